@@ -87,7 +87,7 @@ impl GraphAlone {
 
     /// Moves the picture under the view.
     pub fn pan(&mut self, by: Vec2) {
-        self.graph.viewpoint.camera.pan += by;
+        self.graph.viewpoint.camera = self.graph.viewpoint.camera.moved(by);
     }
 
     /// Looks from nearer or farther.

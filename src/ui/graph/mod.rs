@@ -11,6 +11,7 @@
 //! `canvas::widget` is the only module that knows `GraphView`, and tells what stands in its way.
 
 pub mod alone;
+mod camera;
 mod canvas;
 mod controls;
 mod drawing;

@@ -14,11 +14,11 @@ use crate::scene::graph::canvas::Canvas;
 use crate::scene::graph::legend::LegendContent;
 use crate::scene::graph::node::NodeForm;
 use crate::ui::focus_areas::FocusArea;
+use crate::ui::graph::camera::Viewport;
 use crate::ui::graph::canvas::cached_mesh::{CachedMesh, MeshStyle};
 use crate::ui::graph::canvas::overview;
 use crate::ui::graph::canvas::readable::{self, ReadableGraph};
 use crate::ui::graph::canvas::viewpoint::CameraTarget;
-use crate::ui::graph::canvas::viewport::Viewport;
 use crate::ui::graph::canvas::widget::{GraphWidget, WidgetContent};
 use crate::ui::graph::canvas::window_graph::{Decoration, Spotlight, WindowGraph};
 use crate::ui::graph::canvas::{minimap, ticks};
@@ -242,7 +242,7 @@ fn canvas_ui(
             is_unchanged,
             ..WidgetContent::default()
         };
-        (shown.widget.show(ui, camera, content), None)
+        (shown.widget.show(ui, &viewport, content), None)
     };
     graph.painted.mesh = Some(mesh);
     ticks::paint(ui, shown, &viewport);

@@ -4,8 +4,8 @@ use eframe::egui::{Mesh, Pos2, Rect, pos2};
 
 use crate::scene::graph::route::{DrawnArrow, Emphasis};
 use crate::scene::{Dash, PathSegment, Point, extend_by_curve};
+use crate::ui::graph::camera::Viewport;
 use crate::ui::graph::canvas::mesh::{self, LineStyle};
-use crate::ui::graph::canvas::viewport::Viewport;
 use crate::ui::graph::canvas::window_graph::{EdgeBounds, WindowGraph};
 use crate::ui::paint::theme::Palette;
 
@@ -239,7 +239,7 @@ mod tests {
 
     use super::*;
     use crate::scene::Path;
-    use crate::ui::graph::canvas::camera::Camera;
+    use crate::ui::graph::camera::Camera;
 
     /// The sharpest corner of an arrow between two close columns, in degrees.
     fn sharpest_corner(detail: Detail, zoom: f32) -> f32 {
@@ -256,7 +256,7 @@ mod tests {
         let view = Rect::from_min_size(Pos2::ZERO, eframe::egui::vec2(400.0, 400.0));
         let camera = Camera {
             zoom,
-            pan: eframe::egui::vec2(100.0, 200.0),
+            centre: [100.0 / f64::from(zoom), 0.0],
         };
         let pen = LineStyle {
             width: 2.0,

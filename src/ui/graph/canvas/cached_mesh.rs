@@ -19,9 +19,9 @@ use crate::scene::Ink;
 use crate::scene::graph::Standing;
 use crate::scene::graph::marks::EdgeMarks;
 use crate::scene::graph::route::Emphasis;
+use crate::ui::graph::camera::Viewport;
 use crate::ui::graph::canvas::arrows::{self, Detail, EdgeLine};
 use crate::ui::graph::canvas::mesh::LineStyle;
-use crate::ui::graph::canvas::viewport::Viewport;
 use crate::ui::graph::canvas::window_graph::WindowGraph;
 use crate::ui::paint::{self, theme::Palette};
 

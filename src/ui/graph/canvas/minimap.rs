@@ -151,10 +151,7 @@ pub(in crate::ui::graph) fn minimap_ui(ui: &Ui, (rect, view): (Rect, Rect), grap
     if (response.dragged() || response.clicked())
         && let Some(pointer) = response.interact_pointer_pos()
     {
-        graph.viewpoint.camera = graph
-            .viewpoint
-            .camera
-            .centred(scale.in_picture(pointer), view);
+        graph.viewpoint.camera = graph.viewpoint.camera.centred(scale.in_picture(pointer));
         ui.ctx().request_repaint();
     }
 }

@@ -9,7 +9,7 @@ use crate::scene::graph::move_name::add_move_name;
 use crate::scene::graph::node::{Ring, add_ring};
 use crate::scene::graph::routes::answer_box;
 use crate::scene::graph::tone_of_replies;
-use crate::ui::graph::canvas::viewport::Viewport;
+use crate::ui::graph::camera::Viewport;
 use crate::ui::graph::canvas::window_graph::{Lit, WindowGraph};
 use crate::ui::paint::{self, Placement, theme};
 

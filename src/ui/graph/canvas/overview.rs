@@ -6,10 +6,10 @@ use eframe::egui::{Mesh, Painter, Rect, Shape};
 
 use crate::scene::graph::node::Ring;
 use crate::scene::graph::route::Emphasis;
+use crate::ui::graph::camera::Viewport;
 use crate::ui::graph::canvas::arrows::{self, Detail, EdgeLine};
 use crate::ui::graph::canvas::cached_mesh::{CachedMesh, dot, dot_rect};
 use crate::ui::graph::canvas::mesh::{self, LineStyle};
-use crate::ui::graph::canvas::viewport::Viewport;
 use crate::ui::graph::canvas::window_graph::WindowGraph;
 use crate::ui::paint::theme::Palette;
 

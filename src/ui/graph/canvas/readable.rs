@@ -13,10 +13,10 @@ use crate::graph::layout::{Passage, Point};
 use crate::scene::graph::marks::EdgeMarks;
 use crate::scene::graph::route::{ArrowDirection, ArrowRoute, route};
 use crate::ui::focus_areas::FocusArea;
+use crate::ui::graph::camera::Viewport;
 use crate::ui::graph::canvas::arrows::{self, Detail, EdgeLine};
 use crate::ui::graph::canvas::cached_mesh::CachedMesh;
 use crate::ui::graph::canvas::viewpoint::Glide;
-use crate::ui::graph::canvas::viewport::Viewport;
 use crate::ui::graph::canvas::widget::{Click, PointedAt, WidgetContent};
 use crate::ui::graph::canvas::window_graph::{Lit, WindowGraph, between};
 use crate::ui::graph::canvas::{names, overview};
@@ -96,7 +96,7 @@ pub(in crate::ui::graph) fn show(
         };
         content.nodes.push((node, near.place(node), shapes));
     }
-    let pointed = near.drawn.widget.show(ui, viewport.camera, content);
+    let pointed = near.drawn.widget.show(ui, viewport, content);
     if near.glide.is_none() {
         names::paint(ui, near.drawn, viewport, None);
     }

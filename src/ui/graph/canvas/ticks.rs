@@ -6,7 +6,7 @@ use crate::game::counted::counted;
 use crate::scene::Ink;
 use crate::scene::graph::canvas::{TICK_LETTERS, TICK_LINE};
 use crate::scene::graph::sheet::SPAN_ABOVE;
-use crate::ui::graph::canvas::viewport::Viewport;
+use crate::ui::graph::camera::Viewport;
 use crate::ui::graph::canvas::window_graph::WindowGraph;
 use crate::ui::paint::theme;
 

@@ -5,13 +5,16 @@ use std::collections::HashMap;
 use eframe::egui::{Pos2, Rect, Response, Ui, Vec2, vec2};
 
 use crate::game::Position;
-use crate::scene::graph::canvas::{EASY_ZOOM, READABLE_ZOOM, tick_height};
-use crate::ui::graph::canvas::camera::{Camera, ZOOM};
-use crate::ui::graph::canvas::wheel::wheel_zoom;
+use crate::scene::graph::canvas::{EASY_ZOOM, MARGIN, READABLE_ZOOM, tick_height};
+use crate::ui::graph::camera::{Camera, ViewArea, wheel_zoom};
 use crate::ui::graph::canvas::window_graph::WindowGraph;
 
 /// How long nodes glide, in seconds.
 const GLIDE_SECONDS: f64 = 0.22;
+/// The largest zoom, in points on the screen for a point of the picture.
+const LARGEST: f32 = 2.5;
+/// The part of the view in which the current position may move without the view following.
+const CALM: f32 = 0.7;
 
 /// Nodes on their way to new places.
 #[derive(Clone, Debug, Default)]
@@ -58,7 +61,7 @@ impl Default for Viewpoint {
         Viewpoint {
             camera: Camera::default(),
             is_moved_by_hand: false,
-            whole_zoom: *ZOOM.start(),
+            whole_zoom: 0.0,
             view_size: None,
             seen_here: None,
             request: CameraRequest::Fit,
@@ -67,16 +70,20 @@ impl Default for Viewpoint {
     }
 }
 
-/// What of the view a picture may fill.
-fn clear(graph: &WindowGraph, view: Rect) -> Rect {
-    let drawing = graph.drawing();
-    view.with_max_y(view.bottom() - tick_height(&drawing.ticks))
+/// What of a view a picture may fill.
+fn area(graph: &WindowGraph, view: Rect) -> ViewArea {
+    let below = tick_height(&graph.drawing().ticks);
+    ViewArea {
+        view,
+        clear: view.with_max_y(view.bottom() - below),
+        margin: MARGIN,
+    }
 }
 
 /// The view that shows all of a picture.
 fn fitted(graph: &WindowGraph, view: Rect) -> Camera {
     let largest = *graph.drawing().opening_zooms.end();
-    Camera::fitting(graph.bounds(), clear(graph, view), largest)
+    Camera::fitting(graph.bounds(), area(graph, view), largest)
 }
 
 /// The current position, and what the camera is to do about it.
@@ -124,13 +131,13 @@ impl Viewpoint {
         subject: &CameraTarget,
     ) {
         let before = self.view_size.replace(view.size());
-        if let Some(before) = before.filter(|&before| before != view.size()) {
+        let is_resized = before.is_some_and(|before| before != view.size());
+        if is_resized {
             // What showed all shows all again; what was looked at stays in the middle.
             if self.is_fitted() && self.request == CameraRequest::None {
                 self.request = CameraRequest::Fit;
             }
-            let resized = self.camera.resized(before, view.size());
-            self.camera = resized.settled(graph.bounds(), clear(graph, view));
+            self.clamp(graph, view);
             self.whole_zoom = fitted(graph, view).zoom;
         }
         let request = std::mem::take(&mut self.request);
@@ -143,27 +150,18 @@ impl Viewpoint {
             _ => {}
         }
         if let Some(at) = graph.current_place(subject.here) {
-            let clear = clear(graph, view);
-            // A point more, as places are not exact.
-            let shows_all = |camera: &Camera| {
-                let seen = camera.seen(clear).expand(1.0 / camera.zoom);
-                seen.contains_rect(graph.bounds())
-            };
-            if request == CameraRequest::Centre && !shows_all(&self.camera) {
-                // The room is for what is drawn.
-                let centred = self.camera.centred(at, view);
-                self.camera = centred.settled(graph.bounds(), clear);
-            }
-            if subject.has_moved && !subject.is_near && !shows_all(&self.camera) {
-                let camera = self.camera.following(at, view);
-                self.camera = camera.settled(graph.bounds(), clear);
+            let calm = view.scale_from_center(CALM);
+            let is_calm = calm.contains(self.camera.on_screen(at, view));
+            let follows = subject.has_moved && !subject.is_near && !is_calm;
+            if request == CameraRequest::Centre || follows {
+                self.camera = self.camera.centred(at);
+                self.clamp(graph, view);
             }
         }
         if request == CameraRequest::Centre && graph.current_place(subject.here).is_none() {
             // It waits for its position.
             self.request = request;
         }
-        let is_resized = before.is_some_and(|before| before != view.size());
         self.keep_here_in_sight(graph, view, (subject.here, is_resized));
         if subject.is_new_preview {
             self.show_preview(graph, view, subject);
@@ -173,16 +171,16 @@ impl Viewpoint {
         }
         if let Some(canvas) = canvas.filter(|canvas| canvas.dragged()) {
             self.is_moved_by_hand = true;
-            self.camera.pan += canvas.drag_delta();
-            self.camera = self.camera.settled(graph.bounds(), clear(graph, view));
+            self.camera = self.camera.moved(canvas.drag_delta());
+            self.clamp(graph, view);
             self.keep_a_node_in_sight(graph, view);
         }
         if let Some((factor, pointer)) = wheel_zoom(ui, view) {
             self.zoom(factor, pointer, (graph, view));
         }
-        self.camera = self.camera.held(graph.bounds(), view);
+        self.clamp(graph, view);
         let at = graph.current_place(subject.here);
-        let seen = self.camera.seen(clear(graph, view));
+        let seen = self.camera.seen(area(graph, view).clear);
         let in_sight = at.filter(|&at| seen.contains(at));
         self.seen_here = in_sight.map(|at| (subject.here, at));
     }
@@ -199,45 +197,45 @@ impl Viewpoint {
             return;
         };
         if of == here && (is_resized || at != was_at) {
-            let size = graph.node_size();
-            self.camera = self.camera.keeping((at, size), clear(graph, view));
+            let node = Rect::from_center_size(at, graph.node_size());
+            self.camera = self.camera.bring_into_view(node, area(graph, view));
         }
     }
 
     /// Brings a position that is previewed into sight.
     fn show_preview(&mut self, graph: &WindowGraph, view: Rect, subject: &CameraTarget) {
         if let Some(at) = subject.preview.and_then(|it| graph.place(it)) {
-            let clear = clear(graph, view);
-            let camera = self.camera.showing((at, graph.node_size()), clear);
-            if camera != self.camera {
-                self.camera = camera.settled(graph.bounds(), clear);
+            let node = Rect::from_center_size(at, graph.node_size());
+            if !self
+                .camera
+                .seen(area(graph, view).room())
+                .contains_rect(node)
+            {
+                self.camera = self.camera.centred(at);
+                self.clamp(graph, view);
             }
         }
     }
 
     /// What is dragged or zoomed stops where nothing of the picture would be in sight: its corners may be empty.
     fn keep_a_node_in_sight(&mut self, graph: &WindowGraph, view: Rect) {
-        let clear = clear(graph, view);
-        let seen = self.camera.seen(clear);
+        let seen = self.camera.seen(area(graph, view).room());
         let off = |at: &Pos2| seen.distance_sq_to_pos(*at);
         let nearest = graph
             .places()
             .iter()
             .min_by(|a, b| off(a).total_cmp(&off(b)));
         if let Some(&at) = nearest.filter(|&at| off(at) > 0.0) {
-            self.camera = self.camera.keeping((at, graph.node_size()), clear);
+            let node = Rect::from_center_size(at, graph.node_size());
+            self.camera = self.camera.bring_into_view(node, area(graph, view));
         }
     }
 
-    /// Zooms round a point, out as far as all of the picture is seen. Where it fits across, or down, it
-    /// lies in the middle.
+    /// Zooms round a point, out as far as all of the picture is seen.
     fn zoom(&mut self, factor: f32, at: Pos2, (graph, view): (&WindowGraph, Rect)) {
-        let least = self.whole_zoom.min(self.camera.zoom);
-        let factor = factor.max(least / self.camera.zoom);
-        let clear = clear(graph, view);
-        let zoomed = self.camera.zoomed(factor, at, view);
-        let settled = zoomed.settled(graph.bounds(), clear);
-        self.camera = settled.balanced(graph.bounds(), clear);
+        let zooms = (self.whole_zoom, LARGEST);
+        self.camera = self.camera.zoomed(factor, (at, view), zooms);
+        self.clamp(graph, view);
         self.keep_a_node_in_sight(graph, view);
         // Who has zoomed out as far as it goes sees all of it, as if it were fitted.
         self.is_moved_by_hand = self.camera.zoom > self.whole_zoom * 1.001;
@@ -261,21 +259,21 @@ impl Viewpoint {
                     let behind = (at.x - graph.bounds().left()) * least + 16.0;
                     let from_left = behind.min(view.width() * 0.36);
                     let aside = vec2((view.width() / 2.0 - from_left) / least, 0.0);
-                    camera.centred(at + aside, view)
+                    camera.centred(at + aside)
                 }
-                Some(at) => camera.centred(at, view),
+                Some(at) => camera.centred(at),
                 // What the picture begins with.
-                None => camera.centred(graph.first_place(), view),
+                None => camera.centred(graph.first_place()),
             };
-            let clear = clear(graph, view);
-            self.camera = self.camera.settled(graph.bounds(), clear);
-            if !subject.is_near {
-                self.camera = self.camera.balanced(graph.bounds(), clear);
-            }
+            self.clamp(graph, view);
         }
         self.show_preview(graph, view, subject);
-        self.camera = self.camera.held(graph.bounds(), view);
         self.is_moved_by_hand = false;
+    }
+
+    /// Lets the picture waste no room of a view.
+    fn clamp(&mut self, graph: &WindowGraph, view: Rect) {
+        self.camera = self.camera.clamp(graph.bounds(), area(graph, view));
     }
 
     /// How far the gliding nodes have come, 0 to 1, and the camera on its way with them.

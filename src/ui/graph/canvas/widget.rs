@@ -35,7 +35,7 @@ use petgraph::Directed;
 use petgraph::stable_graph::{EdgeIndex, NodeIndex};
 use serde::{Deserialize, Serialize};
 
-use crate::ui::graph::canvas::camera::Camera;
+use crate::ui::graph::camera::Viewport;
 
 /// What a node or an edge shows in a frame.
 type Painted = Option<Arc<Vec<Shape>>>;
@@ -212,11 +212,11 @@ impl GraphWidget {
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, "Graph of positions"));
     }
 
-    /// Shows a drawing as the camera sees it.
+    /// Shows a drawing as it is seen.
     pub(in crate::ui::graph) fn show(
         &mut self,
         ui: &mut Ui,
-        camera: Camera,
+        viewport: &Viewport,
         content: WidgetContent,
     ) -> PointedAt {
         let is_hovered = Self::response(ui).is_some_and(|before| before.hovered())
@@ -231,7 +231,7 @@ impl GraphWidget {
         } else {
             self.hand_over(content);
             let mut frame = MetadataFrame::new(None).load(ui);
-            (frame.zoom, frame.pan) = (camera.zoom, camera.pan);
+            (frame.zoom, frame.pan) = (viewport.frame.zoom, viewport.frame.pan);
             frame.save(ui);
             let navigation = SettingsNavigation::new()
                 .with_fit_to_screen_enabled(false)

@@ -9,7 +9,6 @@
 //! Wheel and drag, F and C, clicks and double clicks are those of the graph. Alt with an arrow key moves the
 //! preview from cell to cell.
 
-mod camera;
 mod facts;
 mod near;
 mod pointing;
@@ -22,12 +21,11 @@ use std::sync::Arc;
 
 use eframe::egui::{self, Painter, Rect, Response, Ui, pos2};
 
-use self::camera::extent;
 use self::facts::MapFacts;
 use self::near::detail_of;
 use self::pointing::{name_cells, point};
 use self::state::MapView;
-use self::steer::labels;
+use self::steer::{extent, labels, places};
 use self::tiles::TileLook;
 use super::state::GraphPane;
 use crate::app::Model;
@@ -104,7 +102,7 @@ fn shown(
     let clear = view.steer(ui, canvas, &map, (model, graph), shared);
     let frame = MapFrame {
         map,
-        places: view.camera.places(canvas.rect),
+        places: places(&view.camera, canvas.rect),
         clear,
         look: TileLook {
             mover: map.matrix.mover(),

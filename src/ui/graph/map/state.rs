@@ -2,13 +2,13 @@
 
 use eframe::egui::{Rect, Vec2};
 
-use super::camera::MapCamera;
 use super::facts::FactsTask;
 use super::near::NearCells;
 use super::tiles::Tiles;
 use crate::app::Model;
 use crate::game::any::matrix::{MatrixCell, StateMatrix};
 use crate::game::{Game, Position, Seat};
+use crate::ui::graph::camera::Camera;
 
 /// What the map remembers from frame to frame.
 #[derive(Default)]
@@ -17,9 +17,9 @@ pub(in crate::ui::graph) struct MapView {
     pub(in crate::ui::graph) seat: Option<Seat>,
     /// Who is to move in the position that is previewed, if one is.
     pub(in crate::ui::graph) previewed: Option<Seat>,
-    pub(super) camera: MapCamera,
+    pub(super) camera: Camera,
     /// The camera as the last fit left it; none before the first.
-    pub(super) fitted: Option<MapCamera>,
+    pub(super) fitted: Option<Camera>,
     pub(super) facts: FactsTask,
     pub(super) tiles: Tiles,
     pub(super) near: NearCells,
@@ -83,7 +83,7 @@ impl MapView {
 
     /// Looks from nearer or farther, and moves what is seen: what a benchmark does.
     pub(in crate::ui::graph) fn steer_by_hand(&mut self, factor: f32, by: Vec2, view: Rect) {
-        let camera = self.camera.moved(by);
-        self.camera = camera.zoomed(factor, view.center(), view, f64::MIN_POSITIVE);
+        let at = (view.center(), view);
+        self.camera = self.camera.moved(by).zoomed(factor, at, (0.0, f32::MAX));
     }
 }

@@ -1,19 +1,26 @@
 //! How much of the view a map has beside its labels, and how wheel, drag and commands move it.
 
-use eframe::egui::{self, Rect, Response, Ui, Vec2};
+use eframe::egui::{self, Pos2, Rect, Response, Ui, Vec2, pos2};
 
-use super::camera::MapCamera;
 use super::state::{MapView, Seen};
 use crate::app::Model;
 use crate::game::Game;
-use crate::scene::map::{AxisRoom, MapSubject, axis_room};
+use crate::game::any::matrix::{MatrixCell, StateMatrix};
+use crate::scene::map::{AxisRoom, CellPlaces, MapSubject, axis_room};
+use crate::ui::graph::camera::{Camera, ViewArea, wheel_zoom};
 use crate::ui::graph::canvas::viewpoint::CameraRequest;
-use crate::ui::graph::canvas::wheel::wheel_zoom;
 use crate::ui::graph::state::GraphPane;
 use crate::ui::shared::Shared;
 
 /// The size of labels, in points.
 const LABEL: f32 = 10.5;
+/// The largest side of a cell, in points, and that of a cell of a map that is fitted.
+const LARGEST: f32 = 72.0;
+const LARGEST_FIT: f32 = 52.0;
+/// Free on every side of a map in the view.
+const MARGIN: f32 = 6.0;
+/// The part of the view in which a cell may lie without the view following.
+const CALM: f32 = 0.8;
 /// Smaller views have no labels.
 const SMALLEST_LABELLED: Vec2 = egui::vec2(240.0, 180.0);
 
@@ -25,23 +32,58 @@ pub(super) fn labels(map: &MapSubject, view: Rect, side: f64) -> Option<AxisRoom
     (has_room && is_small).then_some(room)
 }
 
-fn clear_of(map: &MapSubject, view: Rect, side: f64) -> Rect {
-    labels(map, view, side).map_or(view, |room| {
-        Rect::from_min_max(view.min + egui::vec2(room.left, room.above), view.max)
-    })
+/// The middle of a cell.
+fn middle(cell: MatrixCell) -> Pos2 {
+    let [x, y] = [cell.column, cell.row].map(|place| place as f32 + 0.5); // 42,504 at most
+    pos2(x, y)
 }
 
-/// The view that shows all of the map.
-fn fit(map: &MapSubject, view: Rect) -> MapCamera {
+/// A map, in cells.
+fn bounds(matrix: &StateMatrix) -> Rect {
+    let size = [matrix.columns(), matrix.rows()].map(|cells| cells as f32); // 42,504 at most
+    Rect::from_min_size(Pos2::ZERO, size.into())
+}
+
+/// What of a view a map may fill with cells of a side.
+fn area(map: &MapSubject, view: Rect, side: f32) -> ViewArea {
+    let labels = labels(map, view, side.into());
+    let beside = labels.map_or(Vec2::ZERO, |room| egui::vec2(room.left, room.above));
+    ViewArea {
+        view,
+        clear: Rect::from_min_max(view.min + beside, view.max),
+        margin: MARGIN,
+    }
+}
+
+/// The camera that shows all of the map.
+fn fit(map: &MapSubject, view: Rect) -> Camera {
     // How much room labels take depends on how large cells become with them.
-    let clear = |side| clear_of(map, view, side);
-    let first = MapCamera::fitting(&map.matrix, view, clear(1.0));
-    let camera = MapCamera::fitting(&map.matrix, view, clear(first.side));
-    if clear(camera.side) == clear(first.side) {
+    let fitting = |side| Camera::fitting(bounds(&map.matrix), area(map, view, side), LARGEST_FIT);
+    let first = fitting(1.0);
+    let camera = fitting(first.zoom);
+    if area(map, view, camera.zoom) == area(map, view, first.zoom) {
         camera
     } else {
         first
     }
+}
+
+/// Where cells stand in a view.
+pub(super) fn places(camera: &Camera, view: Rect) -> CellPlaces {
+    let corner = camera.moved(view.center() - view.min);
+    CellPlaces {
+        first: corner.centre,
+        origin: view.min.into(),
+        side: camera.zoom.into(),
+    }
+}
+
+/// The part of the screen that a map takes.
+pub(super) fn extent(matrix: &StateMatrix, places: &CellPlaces) -> Rect {
+    Rect::from_min_max(
+        pos2(places.x(0), places.y(0)),
+        pos2(places.x(matrix.columns()), places.y(matrix.rows())),
+    )
 }
 
 impl MapView {
@@ -76,7 +118,7 @@ impl MapView {
         if request == CameraRequest::Centre
             && let Some(cell) = cell
         {
-            self.camera = self.camera.centred(cell);
+            self.camera = self.camera.centred(middle(cell));
         }
         let looked_at = seen
             .preview
@@ -85,25 +127,30 @@ impl MapView {
         if let Some(cell) = looked_at.and_then(|position| map.matrix.cell(position))
             && self.camera != whole
         {
-            let clear = clear_of(map, view, self.camera.side);
-            let camera = self.camera.following(cell, clear);
-            self.camera = camera.settled(&map.matrix, clear, view);
+            let area = area(map, view, self.camera.zoom);
+            let calm = ViewArea {
+                clear: area.clear.scale_from_center(CALM),
+                ..area
+            };
+            let cell = Rect::from_center_size(middle(cell), Vec2::ZERO);
+            self.camera = self.camera.bring_into_view(cell, calm);
         }
+        let zooms = (whole.zoom, LARGEST);
         if let CameraRequest::Zoom(factor) = request {
-            self.camera = self.camera.zoomed(factor, view.center(), view, whole.side);
+            self.camera = self.camera.zoomed(factor, (view.center(), view), zooms);
         }
         if canvas.dragged() {
             self.camera = self.camera.moved(canvas.drag_delta());
         }
         if let Some((factor, pointer)) = wheel_zoom(ui, view) {
-            self.camera = self.camera.zoomed(factor, pointer, view, whole.side);
+            self.camera = self.camera.zoomed(factor, (pointer, view), zooms);
         }
-        if self.camera.side <= whole.side {
+        if self.camera.zoom <= whole.zoom {
             // As far out as it goes, all of it lies in the view.
             self.camera = whole;
         }
-        let clear = clear_of(map, view, self.camera.side);
-        self.camera = self.camera.held(&map.matrix, clear, view);
-        clear
+        let area = area(map, view, self.camera.zoom);
+        self.camera = self.camera.clamp(bounds(&map.matrix), area);
+        area.clear
     }
 }

@@ -9,7 +9,7 @@ use crate::scene::graph::node::{self, NodeContent, NodeForm, Ring};
 use crate::scene::graph::route::{Emphasis, add_arrow};
 use crate::scene::graph::{GraphNode, node_content};
 use crate::scene::{self, Scene};
-use crate::ui::graph::canvas::viewport::Viewport;
+use crate::ui::graph::camera::Viewport;
 use crate::ui::paint::theme::Palette;
 use crate::ui::paint::{Placement, SceneMesh};
 

@@ -8,7 +8,8 @@ use eframe::egui::{LayerId, RawInput, vec2};
 use super::*;
 use crate::export::colours::LIGHT;
 use crate::game::any::AnyGame;
-use crate::ui::graph::map::camera::MapCamera;
+use crate::ui::graph::camera::Camera;
+use crate::ui::graph::map::steer::places;
 
 const LOOK: TileLook = TileLook {
     mover: Seat::One,
@@ -22,7 +23,7 @@ fn solved(line: &str) -> Arc<Analysis> {
 }
 
 /// Paints frames from a camera until all that is seen is there.
-fn settle(tiles: &mut Tiles, ctx: &Context, analysis: &Arc<Analysis>, camera: MapCamera) {
+fn settle(tiles: &mut Tiles, ctx: &Context, analysis: &Arc<Analysis>, camera: Camera) {
     let map = MapSubject::new(analysis, Seat::One);
     let view = Rect::from_min_size(pos2(0.0, 0.0), vec2(800.0, 600.0));
     for _ in 0..2_000 {
@@ -32,7 +33,7 @@ fn settle(tiles: &mut Tiles, ctx: &Context, analysis: &Arc<Analysis>, camera: Ma
         };
         let mut output = ctx.run_ui(input, |ui| {
             let painter = Painter::new(ui.ctx().clone(), LayerId::background(), view);
-            let places = camera.places(view);
+            let places = places(&camera, view);
             tiles.paint(&painter, (&map, analysis), LOOK, (&places, view));
         });
         // No graphics card takes them.
@@ -53,9 +54,9 @@ fn the_tiles_that_are_seen_come_and_memory_stays_within_its_bound() {
     let analysis = solved("attacks-only,fingers=13,hands=4");
     let mut most = 0;
     for place in 0..40 {
-        let camera = MapCamera {
+        let camera = Camera {
             centre: [f64::from(place % 7) * 260.0, f64::from(place / 7) * 300.0],
-            side: [1.0, 0.5, 0.25][place as usize % 3],
+            zoom: [1.0, 0.5, 0.25][place as usize % 3],
         };
         settle(&mut tiles, &ctx, &analysis, camera);
         most = most.max(tiles.bytes());
@@ -71,9 +72,9 @@ fn the_tiles_that_are_seen_come_and_memory_stays_within_its_bound() {
 fn tiles_not_seen_for_longest_go_first_and_the_coarsest_stays() {
     let (ctx, mut tiles) = (Context::default(), Tiles::default());
     let analysis = solved("attacks-only,fingers=9,hands=4");
-    let camera = MapCamera {
+    let camera = Camera {
         centre: [247.0, 247.0],
-        side: 1.0,
+        zoom: 1.0,
     };
     settle(&mut tiles, &ctx, &analysis, camera);
     let before: Vec<TileKey> = tiles.there.keys().copied().collect();
