@@ -10,7 +10,7 @@ use finger_oracle::game::symmetry::Images;
 use finger_oracle::graph::best::best_arrows;
 use finger_oracle::graph::layout::{self, ColumnPlan};
 use finger_oracle::graph::{StateGraph, scope};
-use finger_oracle::scene::graph::canvas::Canvas;
+use finger_oracle::scene::graph::sizes::Canvas;
 use finger_oracle::scene::graph::{
     GraphColumns, GraphDrawing, GraphRequest, GraphScope, Medium, sheet,
 };

@@ -9,7 +9,7 @@ use crate::export::graph_file::{self, GraphForm};
 use crate::game::any::AnyGame;
 use crate::game::{Game, Position, Seat};
 use crate::graph::GraphError;
-use crate::scene::graph::canvas::Canvas;
+use crate::scene::graph::sizes::Canvas;
 use crate::scene::graph::{
     self as scene, GraphColumns, GraphDrawing, GraphDrawingError, GraphRequest, Medium,
 };

@@ -3,15 +3,14 @@
 use std::sync::Arc;
 
 use super::answer::answer_width;
-use super::canvas::{Fit, stretched};
 use super::drawing::{DrawnStrategy, EarlierLayout, GraphDrawing, GraphNode};
 use super::focus::FocusPositions;
 use super::focus_shown::FocusShown;
-use super::labels::MOST_NAMED;
 use super::node::{NodeForm, Ring};
-use super::node_sizes::{self, END_EXTENT, NodeLook};
 use super::request::{GraphColumns, GraphRequest, GraphScope, Medium};
+use super::route::MOST_NAMED;
 use super::selection::{GraphDrawingError, SelectedGraph, SelectedProof, Selection, on_sheet};
+use super::sizes::{self, END_EXTENT, Fit, NodeLook, stretched};
 use crate::game::Position;
 use crate::game::symmetry::Images;
 use crate::graph::StateGraph;
@@ -132,7 +131,7 @@ impl GraphRequest {
             form: NodeForm::Plate,
             notation_only: self.notation_only,
         };
-        node_sizes::columns(&analysis.game, graph, look)
+        sizes::columns(&analysis.game, graph, look)
     }
 
     fn lay_out_columns(
@@ -173,7 +172,7 @@ impl GraphRequest {
             memory::check(plan.bytes() + GraphDrawing::bytes(graph))?;
             return Ok((plan.laid_out(&right), right));
         };
-        let down = node_sizes::proof_down(right);
+        let down = sizes::proof_down(right);
         let layout = layout::proof_fitting(graph, &right, &down, canvas.points(), progress);
         let sizes = match layout.direction {
             Direction::Right => right,
@@ -190,7 +189,7 @@ impl GraphRequest {
     ) -> Result<(Layout, Sizes), NoMemory> {
         let (game, graph) = (&analysis.game, &proof.graph);
         memory::check(layout::folded_bytes(graph, progress) + GraphDrawing::bytes(graph))?;
-        let sizes = node_sizes::folded(game, graph, self.medium.is_window());
+        let sizes = sizes::folded(game, graph, self.medium.is_window());
         let states = proof.folded.iter().flat_map(|folded| &folded.states);
         let names = states.flat_map(FoldedState::distinct_moves).map(|mv| {
             let answer = mv.answer.as_ref().map(|answer| answer.text.as_str());

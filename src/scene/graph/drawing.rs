@@ -7,39 +7,39 @@
 //! All forms show the same nodes and the same edges in the same order, one node a position and
 //! one edge a move, so what can be counted in one can be counted in each.
 
-mod edge;
-mod node;
-
+use std::collections::HashMap;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-pub use self::edge::{GraphEdge, Standing};
-use self::edge::{folded_edges, graph_edges};
-pub use self::node::GraphNode;
-use self::node::graph_node;
+use petgraph::graph::{Edge, NodeIndex};
+
 use super::answer::OpeningMove;
+use super::figure::Figure;
 use super::focus_shown::FocusShown;
+use super::move_name::move_style;
 use super::node::with_borders;
-use super::node_sizes::{NodeLook, end_mark};
 use super::request::Medium;
+use super::route::HEAD;
 use super::selection::ShownProof;
-use crate::game::Position;
-use crate::game::Seat;
+use super::sizes::{NodeLook, end_mark};
 use crate::game::any::AnyGame;
 use crate::game::counted::counted;
-use crate::game::symmetry::Images;
-use crate::graph::StateGraph;
+use crate::game::symmetry::{Images, Symmetry};
+use crate::game::{Game, Position, Seat};
 use crate::graph::best::is_as_good_as_any;
 use crate::graph::layout::{Direction, Layout, Passage, Point, Sizes, Tick};
 use crate::graph::predecessors::entered_from;
-use crate::scene::Rect;
-use crate::solve::proof::{FoldedStrategy, Strategy};
+use crate::graph::{MoveEdge, MoveKind, StateGraph, StateNode};
+use crate::scene::{Rect, Tone};
+use crate::solve::Value;
+use crate::solve::proof::{FoldedState, FoldedStrategy, Strategy, name_with_ways};
+use crate::solve::solution::move_groups;
 
 /// The graph and the layout that the next drawing of Focus keeps to.
 pub type EarlierLayout = Arc<(StateGraph, Layout)>;
 
 /// A graph with the place of everything in it but the routes of its edges, which
-/// [`Routes`](super::routes::Routes) are.
+/// [`Routes`](super::route::Routes) are.
 #[derive(Clone, Debug)]
 pub struct GraphDrawing {
     /// The game.
@@ -159,7 +159,7 @@ impl GraphDrawing {
             ticks: layout.ticks.clone(),
             passage: layout.passage,
             look,
-            opening_zooms: 0.0..=super::canvas::LARGEST_FIT,
+            opening_zooms: 0.0..=super::sizes::LARGEST_FIT,
             kept: None,
         }
     }
@@ -294,4 +294,316 @@ impl GraphDrawing {
         }
         columns
     }
+}
+
+/// A position of a drawn graph.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GraphNode {
+    /// Which position it is.
+    pub node: Position,
+    /// The position as plain text.
+    pub position: String,
+    /// The position as plain text that no other node has.
+    pub name: String,
+    /// Whose turn it is, in words, where the text of the position does not tell.
+    pub turn: Option<String>,
+    /// The position in the notation that shows who can force a win.
+    pub label: String,
+    /// Whose turn it is.
+    pub mover: Seat,
+    /// Its value, for the player to move.
+    pub value: Value,
+    /// Whether play is over there.
+    pub is_terminal: bool,
+    /// How many symmetric positions it stands for.
+    pub image_count: usize,
+    /// The position as a small drawing.
+    pub figure: Option<Figure>,
+    /// Its column, from 0 on the left.
+    pub column: u32,
+    /// Its middle.
+    pub at: Point,
+    /// How many of its moves have no room, where moves are shown.
+    pub left_out: usize,
+}
+
+impl GraphNode {
+    /// Who can force a win there.
+    #[must_use]
+    pub fn winner(&self) -> Option<Seat> {
+        self.value.winner(self.mover)
+    }
+
+    /// The tone of who can force a win there, as far as that may be shown.
+    #[must_use]
+    pub fn tone(&self, shows_verdict: bool) -> Tone {
+        if shows_verdict {
+            Tone::of(self.winner())
+        } else {
+            Tone::Plain
+        }
+    }
+
+    /// `2 wins in 26`, `2 has won` or `draw`.
+    #[must_use]
+    pub fn verdict(&self) -> String {
+        self.value.brief(self.mover)
+    }
+
+    /// All that is known of it, in words.
+    #[must_use]
+    pub fn words(&self) -> String {
+        if self.is_terminal {
+            return format!("{}, play is over: {}", self.position, self.verdict());
+        }
+        format!(
+            "{}, {} to move: {}",
+            self.position,
+            self.mover,
+            self.verdict()
+        )
+    }
+
+    /// What is known of it without its verdict, in words.
+    #[must_use]
+    pub fn plain_words(&self) -> String {
+        match &self.turn {
+            Some(turn) if self.is_terminal => {
+                format!("{}, play is over, {turn}", self.position)
+            }
+            None if self.is_terminal => format!("{}, play is over", self.position),
+            _ => format!("{}, {} to move", self.position, self.mover),
+        }
+    }
+
+    /// The position with all that tells it from others, as a part of a sentence.
+    #[must_use]
+    pub fn named(&self) -> String {
+        match &self.turn {
+            Some(turn) => format!("{} ({turn})", self.position),
+            None => self.position.clone(),
+        }
+    }
+}
+
+/// A position of a graph that is laid out, by its number, as it was entered from another.
+fn graph_node(
+    game: &AnyGame,
+    graph: &StateGraph,
+    (number, node): (usize, &StateNode),
+    layout: &Layout,
+    before: Option<Position>,
+) -> GraphNode {
+    let mover = node.position.mover;
+    GraphNode {
+        node: node.position,
+        position: game.position_text(node.position, None),
+        name: game.node_text(node.position, None),
+        turn: game.turn_text(node.position),
+        label: game.position_text(node.position, node.value.winner(mover)),
+        mover,
+        value: node.value,
+        is_terminal: node.is_terminal,
+        image_count: graph.image_count(node.position),
+        figure: Figure::of(game, node.position, before),
+        column: layout.columns[number],
+        at: layout.nodes[number],
+        left_out: 0,
+    }
+}
+
+/// How a move stands among the others of its graph.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Standing {
+    /// Like all others.
+    #[default]
+    Plain,
+    /// It is a best move, and those stand out.
+    Best,
+    /// It is none, and best moves stand out.
+    Faint,
+}
+
+/// A move of a drawn graph.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GraphEdge {
+    /// The number of the node that it leaves.
+    pub from: usize,
+    /// The number of the node that it leads to.
+    pub to: usize,
+    /// The first of its names.
+    pub name: String,
+    /// The text on it: the move in words, or in notation where they have no room.
+    pub label: String,
+    /// The name with how many moves it stands for, where that is more than one.
+    pub name_of_ways: Option<String>,
+    /// How many moves it stands for: more than one where images are one node.
+    pub ways: u32,
+    /// What takes the position after it to that of the node, where nodes stand for all images of a
+    /// position.
+    pub symmetry: Option<Symmetry>,
+    /// The name of the answer to it, where the arrow stands for both.
+    pub answer: Option<String>,
+    /// The position between the two.
+    pub between: Option<Position>,
+    /// The place that the layout keeps for its label, if it keeps one.
+    pub name_at: Option<Point>,
+    /// What kind of move it is.
+    pub kind: MoveKind,
+    /// Whether it does not lead to a later column.
+    pub is_backward: bool,
+    /// Whether a strategy chose it.
+    pub is_chosen: bool,
+    /// Whether it was played.
+    pub is_played: bool,
+    /// Whether it is a best move from the current position, and that may be shown.
+    pub is_best_here: bool,
+    /// Whether best play follows it; all edges of a proof are as they should be.
+    pub is_best_play: bool,
+    /// Whether it is a best move, where those stand out.
+    pub standing: Standing,
+    /// The points through which it goes.
+    pub bends: Vec<Point>,
+}
+
+impl GraphEdge {
+    /// A move of a graph with its name and the points through which it goes.
+    fn new(
+        graph: &StateGraph,
+        edge: &Edge<MoveEdge>,
+        ([name, label], bends): ([String; 2], &[Point]),
+        nodes: &[GraphNode],
+    ) -> GraphEdge {
+        let (from, to) = (edge.source().index(), edge.target().index());
+        let MoveEdge {
+            kind,
+            symmetry,
+            ways,
+        } = edge.weight;
+        GraphEdge {
+            from,
+            to,
+            label,
+            name_of_ways: (ways > 1).then(|| name_with_ways(&name, ways as usize)), // widens
+            name,
+            ways,
+            symmetry: (graph.images() == Images::Merged).then_some(symmetry),
+            answer: None,
+            between: None,
+            name_at: None,
+            kind,
+            is_backward: nodes[to].column <= nodes[from].column,
+            is_chosen: false,
+            is_played: false,
+            is_best_here: false,
+            is_best_play: true,
+            standing: Standing::Plain,
+            bends: bends.to_vec(),
+        }
+    }
+
+    /// The name of the move, and of the answer to it where the arrow stands for both.
+    #[must_use]
+    pub fn names(&self) -> String {
+        let name = self.drawn_name();
+        match &self.answer {
+            Some(answer) => format!("{name}, then {answer}"),
+            None => name.to_owned(),
+        }
+    }
+
+    /// The name of the move as it is drawn: with how many it stands for if that is more than one.
+    #[must_use]
+    pub fn drawn_name(&self) -> &str {
+        self.name_of_ways.as_ref().unwrap_or(&self.name)
+    }
+
+    /// Puts notation in place of words with notation alone, and where words have no room between two columns: cut
+    /// short they would not say which move it is.
+    pub(super) fn fit_label(&mut self, gap: f32, notation_only: bool) {
+        // Labels that stand out are the widest.
+        let room = gap - HEAD - 2.0;
+        if notation_only || move_style(true).width(&self.label) > room {
+            self.label = self.drawn_name().to_owned();
+        }
+    }
+
+    /// Tells an edge whose label stands out: a move that a strategy chose, or a best move.
+    #[must_use]
+    pub fn stands_out(&self) -> bool {
+        self.is_chosen || self.standing == Standing::Best
+    }
+
+    /// Whether it is drawn dashed: what a player does with their own hands only.
+    #[must_use]
+    pub fn is_dashed(&self) -> bool {
+        self.kind.is_dashed()
+    }
+}
+
+/// The moves of a graph that is laid out.
+///
+/// # Complexity
+/// Names every move once.
+fn graph_edges(
+    game: &AnyGame,
+    graph: &StateGraph,
+    layout: &Layout,
+    nodes: &[GraphNode],
+    strategy: Option<&Strategy>,
+) -> Vec<GraphEdge> {
+    let mut named = usize::MAX;
+    let mut names: HashMap<NodeIndex, [String; 2]> = HashMap::new();
+    let edges = graph.graph().raw_edges().iter().zip(&layout.bends);
+    edges
+        .map(|(edge, bends)| {
+            let from = edge.source().index();
+            if named != from {
+                // Edges stand by the node they leave, so that each node's moves are named once.
+                let board = game.board(graph.graph()[edge.source()].position);
+                let groups = move_groups(game, &board).into_iter();
+                names.clear();
+                for group in groups {
+                    if let Some(after) = graph.node(group.position) {
+                        names.entry(after).or_insert_with(|| {
+                            let words = |&mv| game.short_move_words(&board, mv);
+                            let words = group.ways.first().map(words);
+                            [group.label.text, words.unwrap_or_default()]
+                        });
+                    }
+                }
+                named = from;
+            }
+            let name = names.remove(&edge.target()).unwrap_or_default();
+            GraphEdge {
+                is_chosen: strategy.is_some_and(|it| it.player == nodes[from].mover),
+                ..GraphEdge::new(graph, edge, (name, bends), nodes)
+            }
+        })
+        .collect()
+}
+
+/// The moves of a folded proof, each with the answer to it.
+fn folded_edges(
+    graph: &StateGraph,
+    layout: &Layout,
+    nodes: &[GraphNode],
+    strategy: &FoldedStrategy,
+) -> Vec<GraphEdge> {
+    let moves = strategy.states.iter().flat_map(FoldedState::distinct_moves);
+    let edges = graph.graph().raw_edges().iter().zip(&layout.bends);
+    let named = edges.zip(moves).enumerate();
+    named
+        .map(|(number, ((edge, bends), mv))| GraphEdge {
+            answer: mv.answer.as_ref().map(|answer| answer.text.clone()),
+            between: Some(mv.between),
+            name_at: layout.names.get(number).copied().flatten(),
+            ..GraphEdge::new(
+                graph,
+                edge,
+                ([mv.label.text.clone(), String::new()], bends),
+                nodes,
+            )
+        })
+        .collect()
 }

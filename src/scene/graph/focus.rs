@@ -8,7 +8,7 @@
 //! How much is shown depends on how large letters are when the whole is fitted into the room.
 
 use super::node::NodeForm;
-use super::node_sizes::ROW_GAP;
+use super::sizes::ROW_GAP;
 use crate::game::any::AnyGame;
 use crate::game::{Game, Position};
 use crate::graph::focus::{

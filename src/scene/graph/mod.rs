@@ -4,11 +4,10 @@
 //!   request    which graph is asked for, and on what it is drawn
 //!   selection  the positions and moves that are asked for
 //!   focus      what Focus shows round the current position, and where, in a room
-//!   canvas, node_sizes  sizes of nodes and gaps, zoom, stretch
+//!   sizes      those of nodes and gaps, zoom, stretch
 //!   build      a layout of them, and from it the drawing
 //!   drawing    positions, moves, names, verdicts, places
-//!   routes     where edges run: ports, route, obstacles
-//!   labels     which edges have labels, and where those stand
+//!   route      where edges run, and where their labels stand: ports, obstacles, answer, move_name
 //!   node       a position as a node: hands, grid or notation over the verdict
 //!   marks      how nodes and edges stand out
 //!   legend     the signs that are there, and what they mean
@@ -17,25 +16,22 @@
 
 pub mod answer;
 mod build;
-pub mod canvas;
 pub mod drawing;
 pub mod figure;
 pub mod focus;
 pub mod focus_shown;
-mod labels;
 pub mod legend;
 mod line;
 pub mod marks;
 pub mod move_name;
 pub mod node;
-pub mod node_sizes;
 pub mod obstacles;
 pub mod ports;
 pub mod request;
 pub mod route;
-pub mod routes;
 pub mod selection;
 pub(crate) mod sheet;
+pub mod sizes;
 
 use self::answer::add_answer;
 pub use self::drawing::{GraphDrawing, GraphEdge, GraphNode, Standing};
@@ -43,8 +39,7 @@ use self::marks::{EdgeMarks, Marks, edge_style};
 use self::move_name::add_move_name;
 use self::node::{NodeContent, add_node, add_shape};
 pub use self::request::{GraphColumns, GraphRequest, GraphScope, Medium};
-use self::route::{DrawnArrow, add_arrow};
-use self::routes::Routes;
+use self::route::{DrawnArrow, Routes, add_arrow};
 pub use self::selection::{GraphDrawingError, Selection, ShownProof};
 pub use self::sheet::sheet;
 use super::{Point, Scene, Tag, Target, Tone};

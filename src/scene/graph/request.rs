@@ -8,7 +8,7 @@
 //! Two equal requests of one solved game give the same drawing, so that a request is the key under which
 //! the window keeps one.
 
-use super::canvas::Canvas;
+use super::sizes::Canvas;
 use crate::game::any::AnyGame;
 use crate::game::counted::counted;
 use crate::game::symmetry::Images;

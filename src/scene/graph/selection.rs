@@ -2,11 +2,10 @@
 
 use thiserror::Error;
 
-use super::canvas::AROUND;
 use super::focus::{FocusContent, FocusForm, FocusPositions};
 use super::node::NodeForm;
-use super::node_sizes::{self, NodeLook};
 use super::request::{GraphRequest, GraphScope, Medium};
+use super::sizes::{self, AROUND, NodeLook};
 use crate::game::symmetry::Images;
 use crate::game::{Position, Seat};
 use crate::graph::focus::FocusOptions;
@@ -331,9 +330,9 @@ impl GraphRequest {
         let game = &analysis.game;
         match (form, self.scope) {
             (FocusForm::Near(form), GraphScope::Focus(options)) => {
-                node_sizes::focus(game, graph, look(form), options.depth)
+                sizes::focus(game, graph, look(form), options.depth)
             }
-            _ => node_sizes::line(game, graph, look(NodeForm::Plate)),
+            _ => sizes::line(game, graph, look(NodeForm::Plate)),
         }
     }
 }

@@ -1,11 +1,91 @@
-//! A line that is being drawn, step by step, and its head at the end.
+//! An arrow, and a line that is being drawn, step by step, with its head at the end.
 
-use super::{DrawnArrow, Fold, HEAD_SHAPE, REACH};
+use super::{Band, Fold, HEAD, HEAD_SHAPE, REACH, curves, evenly_spaced};
 use crate::scene::graph::node::CORNER;
-use crate::scene::{Path, Point, arrow_head, direction};
+use crate::scene::graph::obstacles::Obstacles;
+use crate::scene::{Path, PathSegment, Point, Rect, arrow_head, direction};
 
 /// The least reach of a curve's control points.
 const LEAST_REACH: f32 = 16.0;
+
+/// An arrow ready to be drawn.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct DrawnArrow {
+    /// Its line.
+    pub path: Path,
+    /// Its head, the point first.
+    pub head: [Point; 3],
+}
+
+impl DrawnArrow {
+    /// The same bent as little as it can be among obstacles. It still leads through its name, and points
+    /// to the same place.
+    ///
+    /// # Complexity
+    /// Linear in its length.
+    #[must_use]
+    pub fn smoothed(self, obstacles: &Obstacles, name: Option<Rect>) -> DrawnArrow {
+        let band = Band {
+            path: &self.path,
+            obstacles,
+            // A name that stands beside its arrow is one more obstacle.
+            name: name.filter(|plate| self.passes(plate)),
+        };
+        match band.smoothed() {
+            Some(line) => DrawnArrow {
+                path: curves(&line),
+                head: self.head,
+            },
+            None => self,
+        }
+    }
+
+    /// Whether it leads through a rectangle.
+    fn passes(&self, rect: &Rect) -> bool {
+        let lines = self.path.flattened(4.0);
+        let mut lines = lines.iter().map(|(line, _)| evenly_spaced(line));
+        lines.any(|line| line.iter().any(|&at| rect.contains(at)))
+    }
+
+    /// Whether it goes through an obstacle other than its name.
+    ///
+    /// # Complexity
+    /// Linear in its length.
+    #[must_use]
+    pub fn meets(&self, obstacles: &Obstacles, name: Option<Rect>) -> bool {
+        let lines = self.path.flattened(4.0);
+        let mut points = lines.iter().flat_map(|(line, _)| line);
+        let mut nearby = obstacles.along();
+        points.any(|&at| {
+            let mut near = nearby.at(at).iter();
+            near.any(|rect| Some(*rect) != name && rect.contains(at))
+        })
+    }
+
+    /// The same with each point elsewhere.
+    pub(super) fn mapped(mut self, to: impl Fn(Point) -> Point) -> DrawnArrow {
+        for step in &mut self.path.steps {
+            *step = match *step {
+                PathSegment::Move(at) => PathSegment::Move(to(at)),
+                PathSegment::Line(at) => PathSegment::Line(to(at)),
+                PathSegment::Curve(points) => PathSegment::Curve(points.map(&to)),
+                PathSegment::Close => PathSegment::Close,
+            };
+        }
+        self.head = self.head.map(to);
+        self
+    }
+}
+
+/// An arrow straight down to a height.
+#[must_use]
+pub fn straight_down(from: Point, to: f32) -> DrawnArrow {
+    let point = (from.0, to);
+    DrawnArrow {
+        path: Path::from(from).to((from.0, to - HEAD)),
+        head: arrow_head(point, (0.0, 1.0), HEAD, HEAD_SHAPE),
+    }
+}
 
 /// A line that is being drawn.
 pub(super) struct RoutePen {

@@ -4,8 +4,8 @@ use eframe::egui::{Align2, FontId, Stroke, Ui, pos2, vec2};
 
 use crate::game::counted::counted;
 use crate::scene::Ink;
-use crate::scene::graph::canvas::{TICK_LETTERS, TICK_LINE};
 use crate::scene::graph::sheet::SPAN_ABOVE;
+use crate::scene::graph::sizes::{TICK_LETTERS, TICK_LINE};
 use crate::ui::graph::camera::Viewport;
 use crate::ui::graph::canvas::window_graph::WindowGraph;
 use crate::ui::paint::theme;

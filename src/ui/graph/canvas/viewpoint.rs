@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use eframe::egui::{Pos2, Rect, Response, Ui, Vec2, vec2};
 
 use crate::game::Position;
-use crate::scene::graph::canvas::{EASY_ZOOM, MARGIN, READABLE_ZOOM, tick_height};
+use crate::scene::graph::sizes::{EASY_ZOOM, MARGIN, READABLE_ZOOM, tick_height};
 use crate::ui::graph::camera::{Camera, ViewArea, wheel_zoom};
 use crate::ui::graph::canvas::window_graph::WindowGraph;
 

@@ -14,10 +14,10 @@
 use eframe::egui::{Rect, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
 use crate::scene::face::Face;
-use crate::scene::graph::canvas::LEAST_LETTERS;
 use crate::scene::graph::legend::{
     KEY_SIZE, LegendKey, LegendScale, add_legend, fitting, line_height,
 };
+use crate::scene::graph::sizes::LEAST_LETTERS;
 use crate::scene::{Anchor, Ink, Scene, TextStyle};
 use crate::ui::paint::theme::{self, LOW};
 use crate::ui::paint::{self, Placement, SceneMesh};

@@ -4,7 +4,7 @@ use crate::app::Model;
 use crate::export::graph_file::GraphForm;
 use crate::game::Game;
 use crate::graph::focus::{FINISHED_LINE, FocusOptions, LINE_AHEAD, LINE_FAR_BEHIND};
-use crate::scene::graph::canvas::Canvas;
+use crate::scene::graph::sizes::Canvas;
 use crate::scene::graph::{GraphRequest, GraphScope, Medium};
 use crate::ui::graph::state::GraphPane;
 use crate::ui::graph_mode::GraphMode;

@@ -4,9 +4,9 @@ use eframe::egui::{Painter, Pos2, Shape};
 
 use super::WindowGraph;
 use crate::game::symmetry::Symmetry;
-use crate::scene::graph::canvas::READABLE_ZOOM;
 use crate::scene::graph::node::{self, NodeContent, NodeForm, Ring};
 use crate::scene::graph::route::{Emphasis, add_arrow};
+use crate::scene::graph::sizes::READABLE_ZOOM;
 use crate::scene::graph::{GraphNode, node_content};
 use crate::scene::{self, Scene};
 use crate::ui::graph::camera::Viewport;
