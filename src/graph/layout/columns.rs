@@ -1,4 +1,7 @@
-//! A whole game by its end: columns count the turns that are left.
+//! Layouts in columns: by turns played, by the columns of a proof, or by the end. Which column a node stands in is
+//! known before anything is arranged: enough to tell how much memory that takes.
+//!
+//! A whole game by its end has columns that count the turns that are left:
 //!
 //! ```text
 //!                     1 1 1
@@ -24,21 +27,128 @@
 mod fold;
 mod lanes;
 
+use petgraph::graph::NodeIndex;
+
 use self::fold::{ColumnFolding, Xs};
 use self::lanes::Lanes;
 use super::arrange::arrange;
+use super::column_heights::ColumnHeights;
 use super::ordered::Ordered;
-use super::{Direction, Layout, Passage, Point, Sizes, Tick, turn_columns};
+use super::{Direction, Layout, Passage, Point, Sizes, Tick, proof_columns, turn_columns};
 use crate::game::Seat;
-use crate::graph::StateGraph;
+use crate::graph::{EDGE_BYTES, NODE_BYTES, StateGraph};
 use crate::solve::Progress;
 
 /// Past more sub-columns than these an arrow is not led.
-pub(super) const MOST_PASSED: usize = 48;
+const MOST_PASSED: usize = 48;
 /// The room that the middle takes, in rows.
 const MIDDLE: f32 = 0.5;
 /// How much higher than its largest column a picture may be in which nodes stand near their neighbours.
 const MOST_HIGHER: f32 = 1.2;
+
+/// Nodes in columns that are still to be arranged. Once its [`Progress`] is cancelled that is done
+/// anyhow, as nobody wants it.
+#[derive(Clone, Debug)]
+pub struct ColumnPlan<'a> {
+    graph: &'a StateGraph,
+    columns: ColumnPlacing<'a>,
+    progress: &'a Progress,
+}
+
+#[derive(Clone, Debug)]
+enum ColumnPlacing<'a> {
+    /// Long arrows have bends.
+    Routed(Vec<u32>),
+    /// By the end, with best moves, for a room.
+    End(Blocks, &'a [bool], Point),
+}
+
+impl ColumnPlacing<'_> {
+    fn of(&self, node: NodeIndex) -> u32 {
+        let columns = match self {
+            ColumnPlacing::Routed(columns) => columns,
+            ColumnPlacing::End(blocks, ..) => &blocks.columns,
+        };
+        columns[node.index()]
+    }
+}
+
+impl<'a> ColumnPlan<'a> {
+    /// Columns as in [`end`](super::end()).
+    #[must_use]
+    pub fn end(
+        graph: &'a StateGraph,
+        best: &'a [bool],
+        room: Point,
+        progress: &'a Progress,
+    ) -> ColumnPlan<'a> {
+        ColumnPlan {
+            graph,
+            columns: ColumnPlacing::End(Blocks::new(graph), best, room),
+            progress,
+        }
+    }
+
+    /// Columns as in [`turns`](super::turns).
+    #[must_use]
+    pub fn turns(graph: &'a StateGraph, progress: &'a Progress) -> ColumnPlan<'a> {
+        ColumnPlan {
+            graph,
+            columns: ColumnPlacing::Routed(turn_columns(graph)),
+            progress,
+        }
+    }
+
+    /// Columns as in [`proof`](super::proof).
+    #[must_use]
+    pub fn proof(graph: &'a StateGraph, progress: &'a Progress) -> ColumnPlan<'a> {
+        ColumnPlan {
+            graph,
+            columns: ColumnPlacing::Routed(proof_columns(graph)),
+            progress,
+        }
+    }
+
+    /// The bytes that arranging the nodes takes at most.
+    ///
+    /// # Complexity
+    /// Looks at each arrow once.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        let edges = self.graph.graph().raw_edges();
+        let (mut bends, mut led) = (0, 0);
+        for (number, edge) in edges.iter().enumerate() {
+            let (from, to) = (
+                self.columns.of(edge.source()),
+                self.columns.of(edge.target()),
+            );
+            match self.columns {
+                // Only best moves are arranged, and led past sub-columns.
+                ColumnPlacing::End(_, best, _) => led += u64::from(best[number]),
+                ColumnPlacing::Routed(_) => {
+                    bends += u64::from(to.abs_diff(from).saturating_sub(1));
+                }
+            }
+        }
+        let (nodes, arrows) = (self.graph.len() as u64, edges.len() as u64); // both widen
+        let led_bytes = led * (MOST_PASSED * size_of::<Point>()) as u64; // widens
+        (nodes + bends) * NODE_BYTES + arrows * EDGE_BYTES + led_bytes
+    }
+
+    /// Arranges the nodes within their columns, and gives each its place.
+    #[must_use]
+    pub fn laid_out(self, sizes: &Sizes) -> Layout {
+        match self.columns {
+            ColumnPlacing::Routed(columns) => {
+                let pairs = self.graph.pairs();
+                ColumnHeights::routed(columns, &pairs, self.progress).laid_out(&pairs, sizes)
+            }
+            ColumnPlacing::End(blocks, best, room) => {
+                laid_out_by_end(blocks, self.graph, best, sizes, room, self.progress)
+            }
+        }
+    }
+}
 
 /// What stands together in a column: draws, or what one player wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,16 +176,16 @@ impl EndBlock {
 
 /// Which block and column each node stands in.
 #[derive(Clone, Debug)]
-pub(super) struct Blocks {
+struct Blocks {
     of: Vec<EndBlock>,
-    pub(super) columns: Vec<u32>,
+    columns: Vec<u32>,
     /// How many columns draws take, and how many turns the first column behind them counts.
     draw_columns: u32,
     most_turns: u32,
 }
 
 impl Blocks {
-    pub(super) fn new(graph: &StateGraph) -> Blocks {
+    fn new(graph: &StateGraph) -> Blocks {
         let nodes = || graph.graph().node_weights();
         let turns = || nodes().map(|node| node.value.turns().map(u32::from));
         let most_turns = turns().flatten().max().unwrap_or(0);
@@ -246,7 +356,7 @@ struct Place {
 }
 
 /// Lays a graph out by its end, for a room. `best` says of each arrow whether it is a best move.
-pub(super) fn laid_out(
+fn laid_out_by_end(
     blocks: Blocks,
     graph: &StateGraph,
     best: &[bool],
