@@ -8,7 +8,7 @@ use super::focus::FocusPositions;
 use super::focus_shown::FocusShown;
 use super::node::{NodeForm, Ring};
 use super::request::{GraphColumns, GraphRequest, GraphScope, Medium};
-use super::route::MOST_NAMED;
+use super::routes::MOST_NAMED;
 use super::selection::{GraphDrawingError, SelectedGraph, SelectedProof, Selection, on_sheet};
 use super::sizes::{self, END_EXTENT, Fit, NodeLook, stretched};
 use crate::game::Position;

@@ -39,7 +39,7 @@ use crate::solve::solution::move_groups;
 pub type EarlierLayout = Arc<(StateGraph, Layout)>;
 
 /// A graph with the place of everything in it but the routes of its edges, which
-/// [`Routes`](super::route::Routes) are.
+/// [`Routes`](super::routes::Routes) are.
 #[derive(Clone, Debug)]
 pub struct GraphDrawing {
     /// The game.

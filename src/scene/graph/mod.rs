@@ -7,7 +7,7 @@
 //!   sizes      those of nodes and gaps, zoom, stretch
 //!   build      a layout of them, and from it the drawing
 //!   drawing    positions, moves, names, verdicts, places
-//!   route      where edges run, and where their labels stand: ports, obstacles, answer, move_name
+//!   routes     where edges run (ports, route, obstacles), and where their labels stand (answer, move_name)
 //!   node       a position as a node: hands, grid or notation over the verdict
 //!   marks      how nodes and edges stand out
 //!   legend     the signs that are there, and what they mean
@@ -29,6 +29,7 @@ pub mod obstacles;
 pub mod ports;
 pub mod request;
 pub mod route;
+pub mod routes;
 pub mod selection;
 pub(crate) mod sheet;
 pub mod sizes;
@@ -39,7 +40,8 @@ use self::marks::{EdgeMarks, Marks, edge_style};
 use self::move_name::add_move_name;
 use self::node::{NodeContent, add_node, add_shape};
 pub use self::request::{GraphColumns, GraphRequest, GraphScope, Medium};
-use self::route::{DrawnArrow, Routes, add_arrow};
+use self::route::{DrawnArrow, add_arrow};
+use self::routes::Routes;
 pub use self::selection::{GraphDrawingError, Selection, ShownProof};
 pub use self::sheet::sheet;
 use super::{Point, Scene, Tag, Target, Tone};

@@ -3,9 +3,10 @@
 //! ```text
 //!   options, model  --wanted-->  GraphRequest  --draw-->  GraphDrawing   (in crate::scene::graph)
 //!   GraphDrawing  -->  WindowGraph: bounds, which node shows a position, what stands out just now
-//!   WindowGraph  --readable-->  shapes of nodes and edges in view, labels, names for screen readers
-//!                --overview-->  one cached mesh of dots and lines, from afar
-//!                --widget---->  `egui_graphs::GraphView` above the mesh: hover, clicks, drags
+//!   WindowGraph  --layers-->  one cached mesh, and above it dots from afar, or shapes of nodes and edges in view,
+//!                             labels, names for screen readers
+//!                --widget-->  `egui_graphs::GraphView` above the mesh: hover, clicks, drags
+//!   Camera       from where graph and map are seen
 //! ```
 //!
 //! `canvas::widget` is the only module that knows `GraphView`, and tells what stands in its way.

@@ -13,15 +13,14 @@ use crate::graph::focus::{DEPTHS, FocusOptions};
 use crate::scene::graph::{GraphColumns, GraphDrawing, GraphScope, ShownProof};
 use crate::ui::commands::Command;
 use crate::ui::graph::camera::Camera;
-use crate::ui::graph::canvas::cached_mesh::{CachedMap, CachedMesh, MeshStyle};
+use crate::ui::graph::canvas::layers::{CachedMap, CachedMesh, MeshStyle};
 use crate::ui::graph::canvas::viewpoint::{CameraRequest, Viewpoint};
 use crate::ui::graph::canvas::window_graph::{Decoration, WindowGraph};
 use crate::ui::graph::controls::asked_way::AskedWay;
 use crate::ui::graph::controls::finder::Finder;
 use crate::ui::graph::controls::legend::LegendCache;
-use crate::ui::graph::drawing::current::CurrentDrawing;
+use crate::ui::graph::drawing::draw::{CurrentDrawing, DrawnGraph};
 use crate::ui::graph::drawing::played::PlayedMoves;
-use crate::ui::graph::drawing::request::DrawnGraph;
 use crate::ui::graph_mode::GraphMode;
 
 /// What is chosen about the graph.

@@ -15,22 +15,20 @@ use crate::scene::graph::node::NodeForm;
 use crate::scene::graph::sizes::Canvas;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::graph::camera::Viewport;
-use crate::ui::graph::canvas::cached_mesh::{CachedMesh, MeshStyle};
-use crate::ui::graph::canvas::overview;
-use crate::ui::graph::canvas::readable::{self, ReadableGraph};
+use crate::ui::graph::canvas::layers::{self, CachedMesh, MeshStyle, ReadableGraph};
 use crate::ui::graph::canvas::viewpoint::CameraTarget;
 use crate::ui::graph::canvas::widget::{GraphWidget, WidgetContent};
 use crate::ui::graph::canvas::window_graph::{Decoration, Spotlight, WindowGraph};
 use crate::ui::graph::canvas::{minimap, ticks};
 use crate::ui::graph::controls::{go_there, legend, options, proof_bar, tools, unsolved};
-use crate::ui::graph::drawing::request::DrawnGraph;
+use crate::ui::graph::drawing::draw::DrawnGraph;
 use crate::ui::graph::drawing::wanted;
 use crate::ui::graph_mode::GraphMode;
 use crate::ui::paint::theme;
 use crate::ui::shared::Shared;
 use crate::ui::solving::SolvingStatus;
 
-/// More readable nodes than this are painted as the overview all the same.
+/// More readable nodes than this are painted as dots all the same.
 const MOST_READABLE: usize = 400;
 /// How far beyond a node the pointer finds it from afar, in points on the screen.
 const FAR_SLACK: f32 = 3.0;
@@ -230,13 +228,15 @@ fn canvas_ui(
             share,
             shows_backward: style.shows_backward,
         };
-        let pointed = readable::show(ui, &mut near, is_unchanged);
-        (
-            pointed,
-            readable::name_nodes(ui, &near, model, (graph, shared)),
-        )
+        let pointed = layers::show_near(ui, &mut near, is_unchanged);
+        let named = layers::name_nodes(ui, &near, model, shared);
+        let focused = named.map(|(position, click)| {
+            follow_click(click, position, model, graph, shared);
+            position
+        });
+        (pointed, focused)
     } else {
-        overview::paint(ui.painter(), palette, shown, &viewport, &mesh);
+        layers::paint_far(ui.painter(), palette, shown, &viewport, &mesh);
         let content = WidgetContent {
             slack: FAR_SLACK / camera.zoom,
             is_unchanged,

@@ -7,7 +7,7 @@ use eframe::egui::{
 };
 
 use crate::scene::Ink;
-use crate::ui::graph::canvas::cached_mesh::CachedMap;
+use crate::ui::graph::canvas::layers::CachedMap;
 use crate::ui::graph::canvas::window_graph::WindowGraph;
 use crate::ui::graph::state::GraphPane;
 use crate::ui::paint::theme::{self, GRID, Palette};

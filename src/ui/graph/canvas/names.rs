@@ -6,7 +6,7 @@ use crate::scene::Scene;
 use crate::scene::graph::answer::add_answer;
 use crate::scene::graph::move_name::add_move_name;
 use crate::scene::graph::node::{Ring, add_ring};
-use crate::scene::graph::route::answer_box;
+use crate::scene::graph::routes::answer_box;
 use crate::scene::graph::sizes::READABLE_ZOOM;
 use crate::scene::graph::tone_of_replies;
 use crate::ui::graph::camera::Viewport;

@@ -1,8 +1,6 @@
 //! From what is chosen to a drawing: the request, and the task that makes it.
 
-pub(in crate::ui::graph) mod current;
 pub(in crate::ui::graph) mod draw;
 pub(in crate::ui::graph) mod played;
 pub(in crate::ui::graph) mod proof_begins;
-pub(in crate::ui::graph) mod request;
 pub(in crate::ui::graph) mod wanted;

@@ -13,8 +13,7 @@ use crate::scene::graph::{GraphRequest, GraphScope, Medium};
 use crate::solve::Progress;
 use crate::solve::analysis::{ReachableCount, analyse};
 use crate::ui::graph::canvas::window_graph::{Decoration, WindowGraph, rect};
-use crate::ui::graph::drawing::draw::draw;
-use crate::ui::graph::drawing::request::DrawnGraph;
+use crate::ui::graph::drawing::draw::{DrawnGraph, draw};
 
 /// The canvases of windows of 1280 x 800 and of 1920 x 1080 points.
 const CANVASES: [(f32, f32); 2] = [(564.0, 470.0), (1160.0, 760.0)];
