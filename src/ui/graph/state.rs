@@ -51,20 +51,6 @@ impl GraphOptions {
             columns => columns,
         }
     }
-}
-
-impl GraphOptions {
-    /// Whether a scope is what the chosen view shows.
-    pub(super) fn shows(&self, scope: GraphScope) -> bool {
-        match scope {
-            GraphScope::Focus(_) | GraphScope::Near { .. } => self.mode == GraphMode::Focus,
-            GraphScope::Whole { from_here } => {
-                self.mode == GraphMode::Whole && self.from_here == from_here
-            }
-            GraphScope::BestPlay => self.mode == GraphMode::BestPlay,
-            GraphScope::Proof { .. } => self.mode == GraphMode::Proof,
-        }
-    }
 
     /// Whether positions of a game that are images of each other are one node: a neighbourhood shows each
     /// move as it is played, and a map has a cell for each.

@@ -1,4 +1,4 @@
-//! The request that the model and the chosen options make.
+//! The request that the model and the chosen options make, and which view shows a request.
 
 use crate::app::Model;
 use crate::export::graph_file::GraphForm;
@@ -6,7 +6,7 @@ use crate::game::Game;
 use crate::graph::focus::{FINISHED_LINE, FocusOptions, LINE_AHEAD, LINE_FAR_BEHIND};
 use crate::scene::graph::sizes::Canvas;
 use crate::scene::graph::{GraphRequest, GraphScope, Medium};
-use crate::ui::graph::state::GraphPane;
+use crate::ui::graph::state::{GraphOptions, GraphPane};
 use crate::ui::graph_mode::GraphMode;
 
 /// The request that the model and the chosen mode make.
@@ -63,6 +63,20 @@ pub(in crate::ui::graph) fn wanted(
         shows_verdicts: model.shown_analysis().is_some(),
         notation_only: graph.notation_only,
         medium: Medium::Window(canvas),
+    }
+}
+
+impl GraphOptions {
+    /// Whether a scope is what the chosen view shows.
+    pub(in crate::ui::graph) fn shows(&self, scope: GraphScope) -> bool {
+        match scope {
+            GraphScope::Focus(_) | GraphScope::Near { .. } => self.mode == GraphMode::Focus,
+            GraphScope::Whole { from_here } => {
+                self.mode == GraphMode::Whole && self.from_here == from_here
+            }
+            GraphScope::BestPlay => self.mode == GraphMode::BestPlay,
+            GraphScope::Proof { .. } => self.mode == GraphMode::Proof,
+        }
     }
 }
 
