@@ -1,7 +1,7 @@
 //! The camera of graph and map: which point of the content is in the middle of the view, and how near.
 //!
-//! Content is a drawing, in points, or a map, in cells. A map may have 42,504 cells a side, each 72 points wide, so the
-//! middle is counted in 64 bits. A view is a rectangle on the screen.
+//! Content is a drawing, in points, or a map, in cells. A map may have 42,504 cells a side, each up to 72 points wide,
+//! so the middle is counted in 64 bits. A view is a rectangle on the screen.
 
 use eframe::egui::{Pos2, Rangef, Rect, Ui, Vec2, pos2, vec2};
 use egui_graphs::MetadataFrame;
@@ -19,7 +19,7 @@ pub(in crate::ui::graph) struct ViewArea {
     pub(in crate::ui::graph) view: Rect,
     /// The view without what lies on it at its sides.
     pub(in crate::ui::graph) clear: Rect,
-    /// Free round content that is fitted, and all that is seen round larger content, in points.
+    /// The free space round content that is fitted, and the most of it that is seen round larger content, in points.
     pub(in crate::ui::graph) margin: f32,
 }
 
@@ -30,12 +30,12 @@ impl ViewArea {
     }
 }
 
-/// From where content is seen.
+/// A zoom, and the point of the content in the middle of the view.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::ui::graph) struct Camera {
     /// Points on the screen for a unit of the content.
     pub(in crate::ui::graph) zoom: f32,
-    /// The point of the content in the middle of the view.
+    /// That point, in units of the content.
     pub(in crate::ui::graph) centre: [f64; 2],
 }
 
@@ -95,8 +95,8 @@ impl Camera {
         }
     }
 
-    /// Nearer or farther between two zooms, with what is under the pointer staying where it is. Who is farther
-    /// away already goes no farther.
+    /// Zoomed by a factor round the point under the pointer, within a least and a largest zoom. A camera below the
+    /// least zoom goes no farther away.
     pub(in crate::ui::graph) fn zoomed(
         self,
         factor: f32,
