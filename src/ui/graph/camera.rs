@@ -57,7 +57,7 @@ impl Camera {
             zoom,
             ..Camera::default()
         };
-        camera.centred(bounds.center()).clamp(bounds, area)
+        camera.centred(bounds.center()).balanced(bounds, area)
     }
 
     /// The same zoom with a point of the content in the middle of the view.
@@ -113,29 +113,52 @@ impl Camera {
         .moved(off)
     }
 
-    /// Moved as little as needed for no room to be wasted: content that fits is in the middle of an area, and of
-    /// larger content nothing but a margin is seen of what lies round it.
+    /// Moved as little as needed for no room to be wasted: content that fits lies in an area, and of larger content
+    /// nothing but a margin is seen of what lies round it.
     pub(in crate::ui::graph) fn clamp(self, bounds: Rect, area: ViewArea) -> Camera {
-        let ViewArea {
-            view,
-            clear,
-            margin,
-        } = area;
-        let place = |centre: f64, off: f32, clear: f32, content: Rangef| {
-            let fits = content.span() * self.zoom <= clear;
-            let room = (clear - 2.0 * margin) / self.zoom;
-            let half = if fits { content.span() } else { room } / 2.0;
-            let off = f64::from(off) / f64::from(self.zoom);
-            let [first, last] =
-                [content.min + half, content.max - half].map(|middle| f64::from(middle) + off);
+        self.placed(bounds, area, |centre, first, last, _| {
             centre.max(first).min(last)
+        })
+    }
+
+    /// Content that fits across, or down, is in the middle of an area.
+    pub(in crate::ui::graph) fn balanced(self, bounds: Rect, area: ViewArea) -> Camera {
+        self.placed(bounds, area, |centre, first, last, fits| {
+            if fits {
+                f64::midpoint(first, last)
+            } else {
+                centre
+            }
+        })
+    }
+
+    /// Placed across, and down, by where the middle of the view is, the first and the last place that it may have,
+    /// and whether the content fits.
+    fn placed(
+        self,
+        bounds: Rect,
+        area: ViewArea,
+        place: impl Fn(f64, f64, f64, bool) -> f64,
+    ) -> Camera {
+        let placed = |centre: f64, off: f32, clear: f32, content: Rangef| {
+            let fits = content.span() * self.zoom <= clear;
+            let room = if fits {
+                clear
+            } else {
+                clear - 2.0 * area.margin
+            };
+            let [half, off] =
+                [room / 2.0, off].map(|points| f64::from(points) / f64::from(self.zoom));
+            let ends = [f64::from(content.min) + half, f64::from(content.max) - half];
+            let [first, last] = [ends[0].min(ends[1]), ends[0].max(ends[1])];
+            place(centre, first + off, last + off, fits)
         };
-        let off = view.center() - clear.center();
+        let off = area.view.center() - area.clear.center();
         let [x, y] = self.centre;
         Camera {
             centre: [
-                place(x, off.x, clear.width(), bounds.x_range()),
-                place(y, off.y, clear.height(), bounds.y_range()),
+                placed(x, off.x, area.clear.width(), bounds.x_range()),
+                placed(y, off.y, area.clear.height(), bounds.y_range()),
             ],
             ..self
         }
@@ -305,11 +328,12 @@ mod tests {
                 ..Camera::default()
             };
             let camera = camera.moved(by);
-            let small = rect_on_screen(camera.clamp(SMALL, AREA), SMALL);
-            assert!(
-                small.center().distance(AREA.room().center()) < 0.1,
-                "{small:?}"
-            );
+            let clamped = camera.clamp(SMALL, AREA);
+            let small = rect_on_screen(clamped, SMALL);
+            assert!(AREA.clear.expand(0.1).contains_rect(small), "{small:?}");
+            assert_eq!(clamped.clamp(SMALL, AREA), clamped);
+            let small = rect_on_screen(camera.balanced(SMALL, AREA), SMALL);
+            assert!(small.center().distance(AREA.room().center()) < 0.1);
             let clamped = camera.clamp(LARGE, AREA);
             let large = rect_on_screen(clamped, LARGE);
             assert!(large.expand(0.1).contains_rect(AREA.room()), "{large:?}");

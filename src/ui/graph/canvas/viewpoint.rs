@@ -149,7 +149,9 @@ impl Viewpoint {
             CameraRequest::FitWhole => self.fit(graph, view, (subject, 0.0)),
             _ => {}
         }
-        if let Some(at) = graph.current_place(subject.here) {
+        if let Some(at) = graph.current_place(subject.here)
+            && !self.sees_all(graph, view)
+        {
             let calm = view.scale_from_center(CALM);
             let is_calm = calm.contains(self.camera.on_screen(at, view));
             let follows = subject.has_moved && !subject.is_near && !is_calm;
@@ -206,11 +208,8 @@ impl Viewpoint {
     fn show_preview(&mut self, graph: &WindowGraph, view: Rect, subject: &CameraTarget) {
         if let Some(at) = subject.preview.and_then(|it| graph.place(it)) {
             let node = Rect::from_center_size(at, graph.node_size());
-            if !self
-                .camera
-                .seen(area(graph, view).room())
-                .contains_rect(node)
-            {
+            let seen = self.camera.seen(area(graph, view).clear);
+            if !seen.contains_rect(node) {
                 self.camera = self.camera.centred(at);
                 self.clamp(graph, view);
             }
@@ -219,7 +218,7 @@ impl Viewpoint {
 
     /// What is dragged or zoomed stops where nothing of the picture would be in sight: its corners may be empty.
     fn keep_a_node_in_sight(&mut self, graph: &WindowGraph, view: Rect) {
-        let seen = self.camera.seen(area(graph, view).room());
+        let seen = self.camera.seen(area(graph, view).clear);
         let off = |at: &Pos2| seen.distance_sq_to_pos(*at);
         let nearest = graph
             .places()
@@ -231,11 +230,13 @@ impl Viewpoint {
         }
     }
 
-    /// Zooms round a point, out as far as all of the picture is seen.
+    /// Zooms round a point, out as far as all of the picture is seen. Where it fits across, or down, it
+    /// lies in the middle.
     fn zoom(&mut self, factor: f32, at: Pos2, (graph, view): (&WindowGraph, Rect)) {
         let zooms = (self.whole_zoom, LARGEST);
         self.camera = self.camera.zoomed(factor, (at, view), zooms);
         self.clamp(graph, view);
+        self.camera = self.camera.balanced(graph.bounds(), area(graph, view));
         self.keep_a_node_in_sight(graph, view);
         // Who has zoomed out as far as it goes sees all of it, as if it were fitted.
         self.is_moved_by_hand = self.camera.zoom > self.whole_zoom * 1.001;
@@ -266,9 +267,19 @@ impl Viewpoint {
                 None => camera.centred(graph.first_place()),
             };
             self.clamp(graph, view);
+            if !subject.is_near {
+                self.camera = self.camera.balanced(graph.bounds(), area(graph, view));
+            }
         }
         self.show_preview(graph, view, subject);
         self.is_moved_by_hand = false;
+    }
+
+    /// Whether all of the picture is seen: a point more, as places are not exact.
+    fn sees_all(&self, graph: &WindowGraph, view: Rect) -> bool {
+        let seen = self.camera.seen(area(graph, view).clear);
+        seen.expand(1.0 / self.camera.zoom)
+            .contains_rect(graph.bounds())
     }
 
     /// Lets the picture waste no room of a view.

@@ -150,7 +150,8 @@ impl MapView {
             self.camera = whole;
         }
         let area = area(map, view, self.camera.zoom);
-        self.camera = self.camera.clamp(bounds(&map.matrix), area);
+        let bounds = bounds(&map.matrix);
+        self.camera = self.camera.clamp(bounds, area).balanced(bounds, area);
         area.clear
     }
 }
