@@ -181,6 +181,30 @@ fn zooming_and_dragging_keep_what_is_under_the_pointer_and_fit_shows_all_again()
 }
 
 #[test]
+fn a_map_that_shows_all_does_so_in_a_smaller_window_too() {
+    let mut window = open_sized(1_600.0, 1_000.0);
+    paste(&mut window, "chopsticks");
+    show_map(&mut window);
+    let side = |window: &Window| {
+        centre(window, "Cell [1.1]|(1.2)").x - centre(window, "Cell [1.1]|(1.1)").x
+    };
+    for size in [
+        vec2(1_400.0, 900.0),
+        vec2(1_280.0, 800.0),
+        vec2(1_240.0, 760.0),
+    ] {
+        let before = side(&window);
+        window.set_size(size);
+        settle(&mut window);
+        let smaller = side(&window);
+        assert!(smaller < before - 0.5, "{size}: {smaller} {before}");
+        press(&mut window, Key::F);
+        let fitted = side(&window);
+        assert!((fitted - smaller).abs() < 0.01, "{fitted} {smaller}");
+    }
+}
+
+#[test]
 fn the_map_of_a_grid_names_its_cells() {
     let mut window = open();
     paste(&mut window, "tactics,rows=2,cols=3");

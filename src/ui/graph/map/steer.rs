@@ -61,11 +61,14 @@ fn fit(map: &MapSubject, view: Rect) -> Camera {
     let fitting = |side| Camera::fitting(bounds(&map.matrix), area(map, view, side), LARGEST_FIT);
     let first = fitting(1.0);
     let camera = fitting(first.zoom);
-    if area(map, view, camera.zoom) == area(map, view, first.zoom) {
-        camera
-    } else {
-        first
-    }
+    let is_settled = area(map, view, camera.zoom) == area(map, view, first.zoom);
+    placed(if is_settled { camera } else { first }, map, view)
+}
+
+/// A map that fits across, or down, in the middle of its room, and of a larger one nothing but a margin round it.
+fn placed(camera: Camera, map: &MapSubject, view: Rect) -> Camera {
+    let (bounds, area) = (bounds(&map.matrix), area(map, view, camera.zoom));
+    camera.clamp(bounds, area).balanced(bounds, area)
 }
 
 /// Where cells stand in a view.
@@ -149,9 +152,7 @@ impl MapView {
             // As far out as it goes, all of it lies in the view.
             self.camera = whole;
         }
-        let area = area(map, view, self.camera.zoom);
-        let bounds = bounds(&map.matrix);
-        self.camera = self.camera.clamp(bounds, area).balanced(bounds, area);
-        area.clear
+        self.camera = placed(self.camera, map, view);
+        area(map, view, self.camera.zoom).clear
     }
 }
