@@ -17,7 +17,7 @@
 //! the right and never crosses the middle. Draws have no distance; they stand on the left, by the
 //! fewest turns from the first node. Only best moves have a say in the order of nodes.
 //!
-//! Where one player wins all that is decided, columns stand round the middle, and if none is folded nodes stand
+//! If one player wins all that is decided, columns stand round the middle, and if none is folded nodes stand
 //! near their neighbours, as in other layouts.
 //!
 //! A column of many nodes is folded into several sub-columns where its nodes would be too low otherwise, or
@@ -43,7 +43,7 @@ use crate::solve::Progress;
 const MOST_PASSED: usize = 48;
 /// The room that the middle takes, in rows.
 const MIDDLE: f32 = 0.5;
-/// How much higher than its largest column a picture may be in which nodes stand near their neighbours.
+/// The most that a layout with nodes near their neighbours is higher than its largest column, as a factor.
 const MOST_HIGHER: f32 = 1.2;
 
 /// Nodes in columns that are still to be arranged. Once its [`Progress`] is cancelled that is done
@@ -150,7 +150,7 @@ impl<'a> ColumnPlan<'a> {
     }
 }
 
-/// What stands together in a column: draws, or what one player wins.
+/// The nodes that stand together in a column: draws, or the positions that one player wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum EndBlock {
     Draws,
@@ -174,12 +174,12 @@ impl EndBlock {
     }
 }
 
-/// Which block and column each node stands in.
+/// The block and the column of each node.
 #[derive(Clone, Debug)]
 struct Blocks {
     of: Vec<EndBlock>,
     columns: Vec<u32>,
-    /// How many columns draws take, and how many turns the first column behind them counts.
+    /// The number of columns of draws, and the turns that the first column behind them counts.
     draw_columns: u32,
     most_turns: u32,
 }
@@ -211,7 +211,7 @@ impl Blocks {
         }
     }
 
-    /// Whether one player wins all that is decided.
+    /// True if one player wins all that is decided.
     fn has_sole_winner(&self) -> bool {
         let [one, two] = Seat::BOTH.map(|seat| self.of.contains(&EndBlock::Won(seat)));
         one != two
@@ -332,7 +332,7 @@ impl Problem {
         BlockOrder { columns, heights }
     }
 
-    /// How far arrows rise and sink in all where every column begins at the middle.
+    /// The sum of the rises and falls of arrows if every column begins at the middle.
     fn rise(&self, columns: &[Vec<u32>]) -> u64 {
         let mut places = vec![0_u32; self.columns.len()];
         for column in columns {
@@ -347,7 +347,7 @@ impl Problem {
     }
 }
 
-/// Where a node stands: its column, its sub-column, and its height in rows from the middle down.
+/// The place of a node: its column, its sub-column, and its height in rows from the middle down.
 #[derive(Clone, Copy, Debug, Default)]
 struct Place {
     column: usize,

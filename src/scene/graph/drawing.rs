@@ -4,7 +4,7 @@
 //!   Selection + Layout  ->  GraphDrawing  ->  window, svg, png, dot, graphml, json
 //! ```
 //!
-//! All forms show the same nodes and the same edges in the same order, one node a position and
+//! Every form shows the same nodes and the same edges in the same order, one node a position and
 //! one edge a move, so what can be counted in one can be counted in each.
 
 use std::collections::HashMap;
@@ -44,31 +44,31 @@ pub type EarlierLayout = Arc<(StateGraph, Layout)>;
 pub struct GraphDrawing {
     /// The game.
     pub game: AnyGame,
-    /// Whether a node stands for all symmetric positions.
+    /// The nodes of symmetric positions: one for all, or one for each.
     pub images: Images,
-    /// What it is drawn on.
+    /// The medium: window, sheet or file.
     pub medium: Medium,
     /// The canonical rule line.
     pub rules: String,
-    /// What the graph shows, in one word.
+    /// The scope of the graph, in one word.
     pub scope: &'static str,
     /// The game and what is shown of it.
     pub title: String,
-    /// What it says, as a sentence.
+    /// The claim of the graph, as a sentence.
     pub claim: String,
-    /// Whose strategy it is.
+    /// The player whose strategy the graph shows.
     pub player: Option<Seat>,
     /// The proof that it shows.
     pub proof: Option<Arc<ShownProof>>,
-    /// Whether an edge stands for a move and the reply to it.
+    /// True if an edge stands for a move and the reply to it.
     pub is_folded: bool,
     /// The first move, where the player whose replies a folded proof shows begins.
     pub opening: Option<String>,
-    /// Whether it shows who can force a win.
+    /// True if it shows who can force a win.
     pub shows_verdicts: bool,
     /// The current position, where that is a part of what is asked for.
     pub here: Option<usize>,
-    /// How much Focus shows.
+    /// The shown and the left-out moves of Focus.
     pub focus: Option<FocusShown>,
     /// The positions, in the order of the graph.
     pub nodes: Vec<GraphNode>,
@@ -76,20 +76,20 @@ pub struct GraphDrawing {
     pub edges: Vec<GraphEdge>,
     /// The sizes of nodes and of the gaps between them.
     pub sizes: Sizes,
-    /// Where its columns lead.
+    /// The direction in which columns follow each other.
     pub direction: Direction,
     /// Width and height of what is laid out.
     pub size: Point,
     /// The form of its nodes, and whether notation stands in them and on edges.
     pub look: NodeLook,
-    /// What columns by the turns left count.
+    /// The numbers below columns by turns left.
     pub ticks: Vec<Tick>,
-    /// How edges are led past nodes.
+    /// The way in which edges pass nodes.
     pub passage: Passage,
     /// In the window: the zoom that it opens with at least, so that it can be read, and the largest at which it is
     /// fitted.
     pub opening_zooms: RangeInclusive<f32>,
-    /// What the next drawing of Focus keeps to.
+    /// The order of nodes that the next drawing of Focus keeps.
     pub kept: Option<EarlierLayout>,
 }
 
@@ -170,7 +170,7 @@ impl GraphDrawing {
         self.player.is_some_and(|player| player != node.mover)
     }
 
-    /// Whether a node stands for all images of its position.
+    /// True if a node stands for all images of its position.
     #[must_use]
     pub fn is_merged(&self) -> bool {
         self.images == Images::Merged
@@ -225,14 +225,14 @@ impl GraphDrawing {
         Some(OpeningMove { card, name })
     }
 
-    /// Whether an arrow goes on from the end of a row of a line to the beginning of the next one.
+    /// True if an arrow goes on from the end of a row of a line to the beginning of the next one.
     #[must_use]
     pub fn leads_to_next_row(&self, edge: &GraphEdge) -> bool {
         let [from, to] = [edge.from, edge.to].map(|node| self.nodes[node].at.0);
         self.direction == Direction::Right && !edge.is_backward && to <= from
     }
 
-    /// Where it begins and ends from the top down, without arcs that lead back.
+    /// The top and the bottom of the drawing, without arcs that lead back.
     pub(in crate::scene) fn extent(&self) -> [f32; 2] {
         let half = self.sizes.node_height / 2.0;
         let nodes = self.nodes.iter();
@@ -271,7 +271,7 @@ impl GraphDrawing {
         StateGraph::bytes(nodes, edges)
     }
 
-    /// How many positions and moves there are: `398 positions, 771 moves`.
+    /// The numbers of positions and moves: `398 positions, 771 moves`.
     #[must_use]
     pub fn counts(&self) -> String {
         format!(
@@ -299,23 +299,23 @@ impl GraphDrawing {
 /// A position of a drawn graph.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GraphNode {
-    /// Which position it is.
+    /// The position.
     pub node: Position,
     /// The position as plain text.
     pub position: String,
     /// The position as plain text that no other node has.
     pub name: String,
-    /// Whose turn it is, in words, where the text of the position does not tell.
+    /// The player to move, in words, where the text of the position does not tell.
     pub turn: Option<String>,
     /// The position in the notation that shows who can force a win.
     pub label: String,
-    /// Whose turn it is.
+    /// The player to move.
     pub mover: Seat,
     /// Its value, for the player to move.
     pub value: Value,
-    /// Whether play is over there.
+    /// True if play is over there.
     pub is_terminal: bool,
-    /// How many symmetric positions it stands for.
+    /// The number of symmetric positions that the node stands for.
     pub image_count: usize,
     /// The position as a small drawing.
     pub figure: Option<Figure>,
@@ -323,12 +323,12 @@ pub struct GraphNode {
     pub column: u32,
     /// Its middle.
     pub at: Point,
-    /// How many of its moves have no room, where moves are shown.
+    /// The number of its moves that have no room, where moves are shown.
     pub left_out: usize,
 }
 
 impl GraphNode {
-    /// Who can force a win there.
+    /// The player who can force a win there.
     #[must_use]
     pub fn winner(&self) -> Option<Seat> {
         self.value.winner(self.mover)
@@ -350,7 +350,7 @@ impl GraphNode {
         self.value.brief(self.mover)
     }
 
-    /// All that is known of it, in words.
+    /// The position, the player to move and the verdict, in words.
     #[must_use]
     pub fn words(&self) -> String {
         if self.is_terminal {
@@ -364,7 +364,7 @@ impl GraphNode {
         )
     }
 
-    /// What is known of it without its verdict, in words.
+    /// The position and the player to move, in words.
     #[must_use]
     pub fn plain_words(&self) -> String {
         match &self.turn {
@@ -412,15 +412,15 @@ fn graph_node(
     }
 }
 
-/// How a move stands among the others of its graph.
+/// The rank of a move among the others of its graph.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Standing {
     /// Like all others.
     #[default]
     Plain,
-    /// It is a best move, and those stand out.
+    /// A best move, where those stand out.
     Best,
-    /// It is none, and best moves stand out.
+    /// Another move, where best moves stand out.
     Faint,
 }
 
@@ -437,10 +437,10 @@ pub struct GraphEdge {
     pub label: String,
     /// The name with how many moves it stands for, where that is more than one.
     pub name_of_ways: Option<String>,
-    /// How many moves it stands for: more than one where images are one node.
+    /// The number of moves that the edge stands for: more than one where images are one node.
     pub ways: u32,
-    /// What takes the position after it to that of the node, where nodes stand for all images of a
-    /// position.
+    /// The symmetry from the position after the move to that of the node, where nodes stand for all images of
+    /// a position.
     pub symmetry: Option<Symmetry>,
     /// The name of the answer to it, where the arrow stands for both.
     pub answer: Option<String>,
@@ -448,19 +448,19 @@ pub struct GraphEdge {
     pub between: Option<Position>,
     /// The place that the layout keeps for its label, if it keeps one.
     pub name_at: Option<Point>,
-    /// What kind of move it is.
+    /// The kind of the move.
     pub kind: MoveKind,
-    /// Whether it does not lead to a later column.
+    /// True if it leads back, or to a node of the same column.
     pub is_backward: bool,
-    /// Whether a strategy chose it.
+    /// True if a strategy chose it.
     pub is_chosen: bool,
-    /// Whether it was played.
+    /// True if it was played.
     pub is_played: bool,
-    /// Whether it is a best move from the current position, and that may be shown.
+    /// True if it is a best move from the current position, and that may be shown.
     pub is_best_here: bool,
-    /// Whether best play follows it; all edges of a proof are as they should be.
+    /// True if best play follows it; all edges of a proof are as they should be.
     pub is_best_play: bool,
-    /// Whether it is a best move, where those stand out.
+    /// Its rank among the others.
     pub standing: Standing,
     /// The points through which it goes.
     pub bends: Vec<Point>,
@@ -534,7 +534,7 @@ impl GraphEdge {
         self.is_chosen || self.standing == Standing::Best
     }
 
-    /// Whether it is drawn dashed: what a player does with their own hands only.
+    /// True if it is drawn dashed: what a player does with their own hands only.
     #[must_use]
     pub fn is_dashed(&self) -> bool {
         self.kind.is_dashed()

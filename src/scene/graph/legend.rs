@@ -23,21 +23,21 @@ pub struct LegendKey {
 /// A sign as the picture shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LegendSign {
-    /// Who can force a win.
+    /// The player who can force a win.
     Winner(Tone),
     /// A position that is drawn open, of the tone of its edge.
     Open(Tone),
     /// Play is over.
     Over,
-    /// Who moves.
+    /// The player to move.
     Brackets,
     /// The disc of the player to move beside a grid.
     Turn(Seat),
     /// A move.
     Arrow {
-        /// How it stands out.
+        /// The emphasis of the arrow.
         emphasis: Emphasis,
-        /// Whether it is dashed.
+        /// True if it is dashed.
         is_dashed: bool,
     },
     /// A best move, in the tones of those for whom there are some.
@@ -62,7 +62,7 @@ pub enum LegendSign {
 const SIGN_WIDTH: f32 = 46.0;
 const MARK_WIDTH: f32 = 26.0;
 const KEY_GAP: f32 = 26.0;
-/// How far arrows of one sign lie apart.
+/// The distance between the arrows of one sign.
 const BETWEEN_BEST: f32 = 7.5;
 /// The height of a row of keys, and the size of their text.
 const KEY_HEIGHT: f32 = 30.0;
@@ -83,7 +83,7 @@ pub fn winner_keys(has: impl Fn(Option<Seat>) -> bool) -> Vec<LegendKey> {
     there.map(key).collect()
 }
 
-/// How large a legend is drawn, as a share of its size on a page of a graph.
+/// The size of a legend, as a share of its size on a page of a graph.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LegendScale(pub f32);
 
@@ -113,7 +113,7 @@ pub fn add_legend(
     at.1 + bottom * scale
 }
 
-/// Where keys stand that are as large as on a page: how far from the left, and in which row.
+/// The places of keys that are as large as on a page: the distance from the left, and the row.
 fn key_places(keys: &[LegendKey], room: f32) -> impl Iterator<Item = (f32, usize)> {
     let (mut free, mut row) = (0.0, 0);
     keys.iter().map(move |key| {
@@ -135,7 +135,7 @@ pub fn legend_height(keys: &[LegendKey], room: f32, scale: LegendScale) -> f32 {
     add_legend(&mut nowhere, keys, (0.0, 0.0), room, scale)
 }
 
-/// How many of the first keys fit on so many lines of a width.
+/// The number of first keys that fit on a number of lines of a width.
 #[must_use]
 pub fn fitting(
     keys: &[LegendKey],
@@ -278,24 +278,24 @@ impl LegendKey {
 /// pointed at.
 const MOST_FAINT: usize = 4_000;
 
-/// What is there to be explained.
+/// The signs that a drawing has.
 #[derive(Clone, Debug, Default)]
 pub struct LegendContent {
-    /// Whether positions are there that a player wins, or that are drawn, and verdicts are shown.
+    /// The winners of its positions, none for draws, if verdicts are shown.
     pub winners: Vec<Option<Seat>>,
     /// The player who moves in the positions that are drawn open.
     pub open: Option<Seat>,
-    /// Whether play is over somewhere.
+    /// True if play is over somewhere.
     pub is_over: bool,
-    /// Whether positions say in brackets whose turn it is.
+    /// True if positions say in brackets whose turn it is.
     pub has_brackets: bool,
-    /// Whether a disc beside a position says whose turn it is.
+    /// True if a disc beside a position says whose turn it is.
     pub has_numbers: bool,
-    /// Whether small grids show the last move.
+    /// True if small grids show the last move.
     pub has_last_move: bool,
-    /// Whether a ring marks a position.
+    /// True if a ring marks a position.
     pub has_ring: bool,
-    /// Whether a move was played.
+    /// True if a move was played.
     pub is_played: bool,
     /// The kinds of moves.
     pub kinds: Vec<MoveKind>,
@@ -303,13 +303,13 @@ pub struct LegendContent {
     pub player: Option<Seat>,
     /// The player whose answers stand behind moves.
     pub answers: Option<Seat>,
-    /// Whether moves lead back.
+    /// True if moves lead back.
     pub leads_back: bool,
-    /// Whether numbers below positions say how many of their moves are not shown.
+    /// True if numbers below positions say how many of their moves are not shown.
     pub leaves_out: bool,
-    /// Whether only best moves are drawn until a position is pointed at.
+    /// True if only best moves are drawn until a position is pointed at.
     pub hides_others: bool,
-    /// Whether best moves stand out among all.
+    /// True if best moves stand out among all.
     pub points_out_best: bool,
     /// For whom a best move of a neighbourhood is good, where those stand out: one from the current
     /// position, or else any.
@@ -454,7 +454,7 @@ impl LegendContent {
     }
 }
 
-/// Whose turn it is, in words.
+/// The player to move, in words.
 fn to_move(seat: Seat) -> &'static str {
     match seat {
         Seat::One => "player 1 to move",

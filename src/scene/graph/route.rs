@@ -23,29 +23,29 @@ use crate::scene::{Path, Point, Scene, Stroke};
 
 /// The reach of a bend where it has room: behind a node, beside a column or a name, in points.
 const REACH: f32 = 34.0;
-/// How far an arc that leads back sags at most.
+/// The most that an arc that leads back sags, in points.
 pub(super) const MOST_SAG: f32 = 60.0;
 /// The length of a head.
 pub(super) const HEAD: f32 = 9.0;
 /// Half the width of a head as a share of its length.
 const HEAD_SHAPE: f32 = 0.45;
-/// How steep an arrow that leads down may be where it passes a row, in points aside for each down.
+/// The steepest that an arrow that leads down passes a row, in points aside for each down.
 const STEEPEST_DOWN: f32 = 2.5;
-/// How far below the middle of a node an arrow back leaves and meets it, in halves of its height.
+/// The place below the middle of a node where an arrow back leaves and meets it, in halves of its height.
 const LOW: f32 = 0.56;
 /// The distance of an arrow from the sides of its nodes and from nodes that it passes, in points.
 pub(crate) const OFF: f32 = 2.0;
-/// How much farther off one that has borders round it, so that its point stands before them.
+/// The further distance from a node with borders round it, so that the point stands before them.
 const PAST_BORDERS: f32 = BORDERS + 0.5 - OFF;
 
-/// Whether an arrow leads on or back.
+/// The direction of an arrow: on or back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ArrowDirection {
     /// To a later column.
     Forward,
     /// To a column this many before; 0 is the same column.
     Back {
-        /// How many columns.
+        /// The number of columns.
         columns: u32,
     },
 }
@@ -61,15 +61,15 @@ pub struct ArrowRoute<'a> {
     pub bends: &'a [Point],
     /// For each of its steps the fold that it passes; may be shorter.
     pub folds: &'a [Option<Fold>],
-    /// How its bends lie between nodes.
+    /// The way in which its bends pass nodes.
     pub passage: Passage,
     /// The room of nodes.
     pub sizes: &'a Sizes,
-    /// Where columns lead; `column_gap` lies between them whichever way.
+    /// The direction of columns; `column_gap` lies between them whichever way.
     pub direction: Direction,
-    /// Whether it leads on.
+    /// Its direction: on or back.
     pub leads: ArrowDirection,
-    /// Whether it points at the borders round a position in which play is over.
+    /// True if it points at the borders round a position in which play is over.
     pub meets_borders: bool,
 }
 
@@ -105,7 +105,7 @@ struct RightwardRoute {
     gap: f32,
     /// The length of the head: where columns stand close it is shorter.
     head: f32,
-    /// How steep an arrow may be where it passes a node's column.
+    /// The steepest that an arrow passes a node's column.
     steepest: f32,
 }
 
@@ -211,9 +211,9 @@ impl RightwardRoute {
         pen.arrow()
     }
 
-    /// How much an arrow sinks for each point that it goes on where it passes a bend: so that it
-    /// neither turns back nor comes near the nodes beside it (Fritsch and Carlson's monotone cubic
-    /// interpolation, with a limit).
+    /// The slope of an arrow where it passes a bend, in points down for each point on: so that it neither
+    /// turns back nor comes near the nodes beside it (Fritsch and Carlson's monotone cubic interpolation, with
+    /// a limit).
     fn slope(&self, before: Point, at: Point, after: Point) -> f32 {
         let rise = |from: Point, to: Point| (to.1 - from.1) / (to.0 - from.0).max(1.0);
         if self.direction == Direction::Down {

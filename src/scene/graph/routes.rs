@@ -18,10 +18,10 @@ use crate::scene::{Point, Rect};
 
 /// Up to this many moves are labelled; more labels would hide the edges, and nobody could follow those.
 pub(super) const MOST_NAMED: usize = 240;
-/// The same of those that stand out in a large graph of the window, which is read a part at a time.
+/// The limit of labels on moves that stand out in a large graph of the window, which is read a part at a time.
 const MOST_BEST_NAMED: usize = 1_200;
 
-/// Where the edges of a drawing run, and where their labels stand, in the order of the edges.
+/// The lines of the edges of a drawing, and the places of their labels, in the order of the edges.
 #[derive(Clone, Debug, Default)]
 pub struct Routes {
     /// Each edge.
@@ -63,8 +63,8 @@ pub fn answer_box(edge: &GraphEdge, at: Point) -> Rect {
     answer_plate(at, edge.drawn_name(), edge.answer.as_deref())
 }
 
-/// How far from the middles of their nodes edges begin and end: in a folded proof both, else only where they
-/// arrive from the left.
+/// The distances of the ends of edges from the middles of their nodes: of both ends in a folded proof, else
+/// only of those that arrive from the left.
 fn edge_ports(drawing: &GraphDrawing) -> Vec<[f32; 2]> {
     if drawing.direction == Direction::Down && !drawing.is_folded {
         return Vec::new();
@@ -128,8 +128,8 @@ fn edge_route(drawing: &GraphDrawing, edge: &GraphEdge, port: [f32; 2]) -> Drawn
     })
 }
 
-/// Whether an edge is bent as little as can be: all of a proof, and of other graphs those that are led past
-/// nodes, but for faint ones.
+/// True if an edge is smoothed: every edge of a proof, and in other graphs those that are led past nodes, but
+/// for faint ones.
 fn is_smooth(drawing: &GraphDrawing, edge: &GraphEdge) -> bool {
     drawing.player.is_some() || (edge.standing != Standing::Faint && !edge.bends.is_empty())
 }

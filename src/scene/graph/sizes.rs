@@ -211,7 +211,7 @@ const LEAST_ROW_GAP: f32 = 8.0;
 pub struct NodeLook {
     /// Their form.
     pub form: NodeForm,
-    /// Whether notation stands in place of hands.
+    /// True if notation stands in place of hands.
     pub notation_only: bool,
 }
 
@@ -321,7 +321,7 @@ const FOLDED_HEIGHT: f32 = 24.0;
 
 /// The side of the square of a position in which play is over, in a folded proof.
 pub const END_SIDE: f32 = 16.0;
-/// How wide it is, and how far below the top of its row it reaches with its borders.
+/// The width of an end mark, and its reach below the top of its row with its borders.
 pub const END_EXTENT: (f32, f32) = (END_SIDE, END_SIDE + 2.0 * BORDERS);
 
 /// The square of a position in which play is over. Its borders begin where nodes of this height with their

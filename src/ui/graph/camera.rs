@@ -8,9 +8,9 @@ use egui_graphs::MetadataFrame;
 
 /// The smallest zoom, so that a view without room shows something.
 const SMALLEST: f32 = 0.001;
-/// How far a wheel turns, in points of scrolling, for a factor of e.
+/// The points of scrolling for a zoom factor of e.
 const POINTS_PER_FACTOR: f32 = 240.0;
-/// How far beyond the view a mesh reaches, in views.
+/// The reach of a mesh beyond the view, in views.
 const BEYOND: f32 = 0.25;
 
 /// A view, and what content may fill of it.
@@ -217,7 +217,7 @@ pub(in crate::ui::graph) struct Viewport {
     /// Zoom and pan as `egui_graphs` has them.
     pub(in crate::ui::graph) frame: MetadataFrame,
     pub(in crate::ui::graph) view: Rect,
-    /// What is drawn: the view and a margin round it, on the screen and in the drawing.
+    /// The part that is drawn, the view with a margin round it: on the screen, and in the drawing.
     pub(in crate::ui::graph) clip: Rect,
     pub(in crate::ui::graph) part: Rect,
 }

@@ -40,14 +40,14 @@ impl DrawnArrow {
         }
     }
 
-    /// Whether it leads through a rectangle.
+    /// True if it leads through a rectangle.
     fn passes(&self, rect: &Rect) -> bool {
         let lines = self.path.flattened(4.0);
         let mut lines = lines.iter().map(|(line, _)| evenly_spaced(line));
         lines.any(|line| line.iter().any(|&at| rect.contains(at)))
     }
 
-    /// Whether it goes through an obstacle other than its name.
+    /// True if it goes through an obstacle other than its name.
     ///
     /// # Complexity
     /// Linear in its length.
@@ -92,10 +92,10 @@ pub(super) struct RoutePen {
     /// The length of the head that it will have.
     pub(super) head: f32,
     pub(super) path: Path,
-    /// Where it has come to, and the direction in which it came.
+    /// The end of the line so far, and its direction there.
     pub(super) tip: Point,
     pub(super) towards: Point,
-    /// How much it sinks there for each point that it goes on.
+    /// Its slope there, in points down for each point on.
     pub(super) slope: f32,
 }
 

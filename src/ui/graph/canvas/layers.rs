@@ -46,15 +46,15 @@ const THIN: f32 = 0.06;
 const FAINTEST: f32 = 0.16;
 /// The border of an end from afar, as a share of its height.
 const BORDER: f32 = 0.2;
-/// How much of what is dimmed is hidden.
+/// The share of a dimmed part that is hidden.
 const DIM: f32 = 0.72;
 /// The dashes of a frame and the gaps between them, in points.
 const DASHES: (f32, f32) = (5.0, 3.0);
 
-/// How a mesh is to look; another look needs another mesh.
+/// The look of a mesh; another look needs another mesh.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::ui::graph) struct MeshStyle {
-    /// Whether nodes show their texts.
+    /// True if nodes show their texts.
     pub(in crate::ui::graph) is_near: bool,
     pub(in crate::ui::graph) is_dark: bool,
     pub(in crate::ui::graph) shows_backward: bool,
@@ -72,7 +72,7 @@ pub(crate) struct CachedMesh {
     shown_zoom: f32,
     pub(in crate::ui::graph) is_resting: bool,
     part: Rect,
-    /// Where the picture's origin lies on the screen.
+    /// The place of the drawing's origin on the screen.
     origin: Pos2,
     mesh: Arc<Mesh>,
 }
@@ -201,8 +201,8 @@ impl CachedMesh {
     }
 }
 
-/// How much of the strength of best moves is left from afar: the more of them there are in a place, the
-/// less, so that nodes stand out from among them.
+/// The strength of best moves from afar, as a share: the more of them there are in a place the less, so that
+/// nodes stand out from among them.
 fn fade(graph: &WindowGraph, viewport: &Viewport) -> f32 {
     let best = graph.edges().iter().filter(|edge| edge.layer > 0);
     let length: f32 = best.map(|edge| edge.hull.size().length()).sum();
@@ -211,7 +211,7 @@ fn fade(graph: &WindowGraph, viewport: &Viewport) -> f32 {
     (THIN / share.max(THIN)).powf(0.8).max(FAINTEST)
 }
 
-/// Where a node stands on the screen when it is a dot.
+/// The place of a node on the screen when it is a dot.
 fn dot_rect(graph: &WindowGraph, node: usize, viewport: &Viewport) -> Rect {
     let own = graph.size_of(node);
     // On whole points, or of equal dots some would lose an edge between two pixels.
@@ -326,20 +326,20 @@ fn add_dashed_frame(mesh: &mut Mesh, rect: Rect, viewport: &Viewport, palette: &
     mesh::dashes(mesh, &corners, pen, DASHES, viewport.clip);
 }
 
-/// What is painted, and from where it is seen.
+/// A drawing near enough to read, with its viewport and its glide.
 pub(in crate::ui::graph) struct ReadableGraph<'a> {
     pub(in crate::ui::graph) drawn: &'a mut WindowGraph,
     pub(in crate::ui::graph) viewport: &'a Viewport,
-    /// All edges as they lie, while nothing glides.
+    /// The mesh of all edges, painted unless nodes glide.
     pub(in crate::ui::graph) mesh: &'a CachedMesh,
     pub(in crate::ui::graph) glide: Option<&'a Glide>,
-    /// How far gliding nodes have come.
+    /// The share of their way that gliding nodes have gone.
     pub(in crate::ui::graph) share: f32,
     pub(in crate::ui::graph) shows_backward: bool,
 }
 
 impl ReadableGraph<'_> {
-    /// Where a node stands just now.
+    /// The place of a node in this frame.
     fn place(&self, node: usize) -> Pos2 {
         let to = self.drawn.places()[node];
         let position = self.drawn.node_at_number(node).node;

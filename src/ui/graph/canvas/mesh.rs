@@ -16,14 +16,14 @@ use crate::ui::paint::theme::Palette;
 /// From afar no more edges than this are curved, nor more best moves than this.
 const MOST_CURVED: usize = 1_500;
 const MOST_BEST_CURVED: usize = 6_000;
-/// How much finer curves are drawn from near than their zoom asks for, as every corner would be seen.
+/// The factor by which curves are drawn finer from near than their zoom needs, as every corner would be seen.
 const FINENESS: f32 = 12.0;
-/// How wide the soft edge of a line is, in points.
+/// The width of the soft edge of a line, in points.
 const SOFT: f32 = 1.0;
-/// How much longer than half its width a corner may be.
+/// The longest corner of a line, in halves of its width.
 const LONGEST_MITRE: f32 = 2.0;
 
-/// How much of an edge is drawn. The more there are the less each of them tells.
+/// The detail of an edge. The more edges there are the less each of them shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ui::graph) enum Detail {
     /// From near: curved, with a head; splits dashed.
@@ -35,7 +35,7 @@ pub(in crate::ui::graph) enum Detail {
 }
 
 impl Detail {
-    /// How much is drawn of each edge, by the number of edges.
+    /// The detail of each edge, by the number of edges.
     pub(in crate::ui::graph) fn of(count: usize, is_near: bool) -> Detail {
         match (is_near, count) {
             (true, _) => Detail::Curves,
@@ -44,7 +44,7 @@ impl Detail {
         }
     }
 
-    /// How much is drawn of a best move where best moves stand out, by the number of edges.
+    /// The detail of a best move where best moves stand out, by the number of edges.
     pub(in crate::ui::graph) fn of_best(self, count: usize) -> Detail {
         match self {
             Detail::Hairs if count <= MOST_BEST_CURVED => Detail::Splines,
@@ -241,7 +241,7 @@ pub(in crate::ui::graph) fn sorted<'a>(
     arrows
 }
 
-/// What a line is drawn with.
+/// Width and colour of a line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::ui::graph) struct LineStyle {
     /// In points.
@@ -374,7 +374,7 @@ pub(in crate::ui::graph) fn dashes(
     }
 }
 
-/// Which part of the way from one point to another lies in a rectangle, as shares of it.
+/// The part of the way from one point to another that lies in a rectangle, as shares of the way.
 fn inside(clip: Rect, from: Pos2, to: Pos2) -> Option<(f32, f32)> {
     let (mut begin, mut end) = (0.0_f32, 1.0_f32);
     let way = to - from;

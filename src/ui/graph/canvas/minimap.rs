@@ -15,7 +15,7 @@ use crate::ui::paint::theme::{self, GRID, Palette};
 const SIZE: Vec2 = vec2(150.0, 96.0);
 /// The least side of a map.
 const LEAST_SIDE: f32 = 44.0;
-/// Who sees this share of the picture needs no map.
+/// The share of the drawing in view from which on there is no map.
 const NEARLY_ALL: f32 = 0.8;
 /// Smaller views have no map.
 const SMALLEST_VIEW: Vec2 = vec2(320.0, 200.0);

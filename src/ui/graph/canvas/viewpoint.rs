@@ -9,7 +9,7 @@ use crate::scene::graph::sizes::{EASY_ZOOM, MARGIN, READABLE_ZOOM, tick_height};
 use crate::ui::graph::camera::{Camera, ViewArea, wheel_zoom};
 use crate::ui::graph::canvas::window_graph::WindowGraph;
 
-/// How long nodes glide, in seconds.
+/// The time in which nodes glide, in seconds.
 const GLIDE_SECONDS: f64 = 0.22;
 /// The largest zoom, in points on the screen for a point of the picture.
 const LARGEST: f32 = 2.5;
@@ -24,7 +24,7 @@ pub(in crate::ui::graph) struct Glide {
     since: f64,
 }
 
-/// What the camera is to do in the next frame.
+/// The request for the camera in the next frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(in crate::ui::graph) enum CameraRequest {
     /// Nothing.
@@ -44,7 +44,7 @@ pub(in crate::ui::graph) enum CameraRequest {
 #[derive(Clone, Debug)]
 pub(in crate::ui::graph) struct Viewpoint {
     pub(in crate::ui::graph) camera: Camera,
-    /// Whether someone has moved or zoomed it since it was fitted, rather than play or a preview.
+    /// True if a person has moved or zoomed it since it was fitted, rather than play or a preview.
     is_moved_by_hand: bool,
     /// The zoom at which all of the picture is seen.
     whole_zoom: f32,
@@ -70,7 +70,7 @@ impl Default for Viewpoint {
     }
 }
 
-/// What of a view a picture may fill.
+/// The area of a view that a drawing may fill.
 fn area(graph: &WindowGraph, view: Rect) -> ViewArea {
     let below = tick_height(&graph.drawing().ticks);
     ViewArea {
@@ -89,17 +89,17 @@ fn fitted(graph: &WindowGraph, view: Rect) -> Camera {
 /// The current position, and what the camera is to do about it.
 pub(in crate::ui::graph) struct CameraTarget {
     pub(in crate::ui::graph) here: Position,
-    /// Whether it is another one than in the frame before.
+    /// True if it is another one than in the frame before.
     pub(in crate::ui::graph) has_moved: bool,
     /// A position that is previewed, and whether it is so since this frame.
     pub(in crate::ui::graph) preview: Option<Position>,
     pub(in crate::ui::graph) is_new_preview: bool,
-    /// Whether the picture is its neighbourhood.
+    /// True if the picture is its neighbourhood.
     pub(in crate::ui::graph) is_near: bool,
 }
 
 impl Viewpoint {
-    /// Whether the picture is shown as it was fitted, as nobody has moved or zoomed it.
+    /// True if the picture is shown as it was fitted, as nobody has moved or zoomed it.
     pub(in crate::ui::graph) fn is_fitted(&self) -> bool {
         !self.is_moved_by_hand
     }
@@ -216,7 +216,7 @@ impl Viewpoint {
         }
     }
 
-    /// What is dragged or zoomed stops where nothing of the picture would be in sight: its corners may be empty.
+    /// Stops a drag or zoom at the last node in sight: the corners of a drawing may be empty.
     fn keep_a_node_in_sight(&mut self, graph: &WindowGraph, view: Rect) {
         let seen = self.camera.seen(area(graph, view).clear);
         let off = |at: &Pos2| seen.distance_sq_to_pos(*at);
@@ -275,7 +275,7 @@ impl Viewpoint {
         self.is_moved_by_hand = false;
     }
 
-    /// Whether all of the picture is seen: a point more, as places are not exact.
+    /// True if all of the picture is seen: a point more, as places are not exact.
     fn sees_all(&self, graph: &WindowGraph, view: Rect) -> bool {
         let seen = self.camera.seen(area(graph, view).clear);
         seen.expand(1.0 / self.camera.zoom)
@@ -287,7 +287,7 @@ impl Viewpoint {
         self.camera = self.camera.clamp(graph.bounds(), area(graph, view));
     }
 
-    /// How far the gliding nodes have come, 0 to 1, and the camera on its way with them.
+    /// The share of their way that gliding nodes have gone, 0 to 1, and the camera on its way with them.
     pub(in crate::ui::graph) fn advance_glide(&mut self, ui: &Ui) -> (f32, Camera) {
         let Some(glide) = &self.glide else {
             return (1.0, self.camera);

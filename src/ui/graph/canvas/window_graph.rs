@@ -48,7 +48,7 @@ pub(in crate::ui::graph) struct EdgeBounds {
     pub(in crate::ui::graph) layer: u8,
 }
 
-/// What does not change while a drawing is shown.
+/// The parts that stay the same while a drawing is shown.
 struct Fixed {
     drawing: GraphDrawing,
     routes: Routes,
@@ -64,8 +64,8 @@ struct Fixed {
 
 /// A drawing in the window.
 ///
-/// Which nodes and edges lie in view, which is asked in every frame, is answered from plain lists: going
-/// through 25,000 rectangles takes some hundredths of a millisecond, and no index would pay.
+/// Nodes and edges in view are found in plain lists in every frame: going through 25,000 rectangles takes
+/// some hundredths of a millisecond, and no index would pay.
 #[derive(Clone)]
 pub(crate) struct WindowGraph {
     fixed: Arc<Fixed>,
@@ -77,9 +77,9 @@ pub(crate) struct WindowGraph {
     pub(in crate::ui::graph) standing_out: Vec<(usize, EdgeMarks)>,
     /// The edge on which the current position stands, where it has no node.
     pub(in crate::ui::graph) on_edge: Option<usize>,
-    /// Whether play stands before the first move of a folded proof.
+    /// True if play stands before the first move of a folded proof.
     pub(in crate::ui::graph) is_before_opening: bool,
-    /// What is not dimmed just now, if the rest is.
+    /// The nodes and edges that are not dimmed, if the others are.
     pub(in crate::ui::graph) lit: Option<Lit>,
     pub(in crate::ui::graph) node_shapes: Vec<NodeShape>,
     pub(in crate::ui::graph) edge_shapes: HashMap<usize, EdgeShape>,
@@ -158,17 +158,17 @@ impl WindowGraph {
         &self.fixed.drawing
     }
 
-    /// Where its edges run, and where their labels stand.
+    /// The lines of its edges, and the places of their labels.
     pub(in crate::ui::graph) fn routes(&self) -> &Routes {
         &self.fixed.routes
     }
 
-    /// All that is drawn lies in it.
+    /// The smallest rectangle round all that is drawn.
     pub(crate) fn bounds(&self) -> Rect {
         self.fixed.bounds
     }
 
-    /// What the legend explains.
+    /// The content of the legend.
     pub(in crate::ui::graph) fn legend(&self) -> &LegendContent {
         &self.fixed.legend
     }
@@ -211,7 +211,7 @@ impl WindowGraph {
         drawing.card(node, node.at).size().into()
     }
 
-    /// Whether a node is a mark of an end, too small for a text.
+    /// True if a node is a mark of an end, too small for a text.
     pub(in crate::ui::graph) fn is_end_mark(&self, node: usize) -> bool {
         self.size_of(node).x <= END_SIDE
     }
@@ -226,7 +226,7 @@ impl WindowGraph {
         &self.drawing().nodes[number]
     }
 
-    /// Whether one node shows both positions.
+    /// True if one node shows both positions.
     pub(in crate::ui::graph) fn are_one(&self, one: Position, other: Position) -> bool {
         self.fixed.numbers.are_one(one, other)
     }
@@ -294,12 +294,12 @@ impl WindowGraph {
             .filter(move |edge| (with_backward || !edge.is_backward) && edge.hull.intersects(part))
     }
 
-    /// Where the node of a position stands.
+    /// The place of the node of a position.
     pub(crate) fn place(&self, position: Position) -> Option<Pos2> {
         Some(self.places()[self.node(position)?])
     }
 
-    /// Where the current position stands: in its node, on an edge, or before the first move.
+    /// The place of the current position: its node, its edge, or before the first move.
     pub(in crate::ui::graph) fn current_place(&self, here: Position) -> Option<Pos2> {
         let on_edge = || Some(self.answer_box(self.on_edge?)?.centre().into());
         let above_first = || {
@@ -309,13 +309,13 @@ impl WindowGraph {
         self.place(here).or_else(on_edge).or_else(above_first)
     }
 
-    /// Where the position stands with which it begins.
+    /// The place of the first position.
     pub(in crate::ui::graph) fn first_place(&self) -> Pos2 {
         let first = self.places().first();
         first.copied().unwrap_or_else(|| self.bounds().center())
     }
 
-    /// Whether a move is shown as played.
+    /// True if a move is shown as played.
     pub(in crate::ui::graph) fn shows_played(&self) -> bool {
         self.standing_out.iter().any(|(_, marks)| marks.is_played)
     }
@@ -326,7 +326,7 @@ impl WindowGraph {
     }
 }
 
-/// All that is drawn, with what a ring and a numeral need round the outermost nodes.
+/// The rectangle of all that is drawn, with room for a ring and a numeral round the outermost nodes.
 fn bounds(drawing: &GraphDrawing, routes: &Routes) -> Rect {
     let mut bounds = Rect::NOTHING;
     for node in &drawing.nodes {
@@ -389,7 +389,7 @@ pub(crate) fn between(from: Pos2, to: Pos2, share: f32) -> Pos2 {
     from + (to - from) * share
 }
 
-/// What the shapes of a node were made for.
+/// The state of a node for which its shapes were made.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct ShapeKey {
     has_content: bool,
@@ -411,7 +411,7 @@ pub(in crate::ui::graph) struct EdgeShape {
     mesh: SceneMesh,
 }
 
-/// Whether a node shows more than its shape at a zoom.
+/// True if a node shows more than its shape at a zoom.
 fn has_content(graph: &WindowGraph, number: usize, zoom: f32) -> bool {
     let least = match graph.drawing().look.form {
         NodeForm::Notation => NEAR_NOTATION_ZOOM,

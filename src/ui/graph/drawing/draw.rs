@@ -16,15 +16,15 @@ use crate::solve::task::Task;
 use crate::solve::{Progress, memory};
 use crate::ui::graph::canvas::window_graph::WindowGraph;
 
-/// How long a picture may take, in seconds, before another kind of picture makes room for a word about it.
+/// The time, in seconds, after which a note replaces the earlier drawing of another kind.
 const MOMENT: f64 = 0.3;
 
 /// A graph that is drawn, or the reason why there is none.
 #[derive(Clone)]
 pub(crate) struct DrawnGraph {
-    /// What was asked for.
+    /// The request as it was made.
     pub(crate) request: GraphRequest,
-    /// What is shown: a neighbourhood in place of a graph that is too large.
+    /// The request that is shown: a neighbourhood in place of a graph that is too large.
     pub(crate) shown: GraphRequest,
     pub(crate) graph: Result<WindowGraph, String>,
     /// A sentence about what is left out.
@@ -33,7 +33,7 @@ pub(crate) struct DrawnGraph {
     pub(crate) proof: Option<Arc<ShownProof>>,
 }
 
-/// Whether two requests are of one kind, so that the drawing of one may stand for the other for a while.
+/// True if two requests are of one kind, so that the drawing of one may stand for the other for a while.
 pub(in crate::ui::graph) fn are_alike(one: &GraphRequest, other: &GraphRequest) -> bool {
     let scopes = one.scope == other.scope || (one.is_focus() && other.is_focus());
     let kind = |it: &GraphRequest| (it.game, it.columns, it.symmetric);
@@ -45,7 +45,7 @@ pub(in crate::ui::graph) fn are_alike(one: &GraphRequest, other: &GraphRequest) 
 pub(in crate::ui::graph) struct CurrentDrawing {
     pub(in crate::ui::graph) request: Option<GraphRequest>,
     pub(in crate::ui::graph) drawn: Option<DrawnGraph>,
-    /// How many pictures there have been.
+    /// The number of drawings so far.
     pub(in crate::ui::graph) version: u64,
     /// A game whose whole graph is too large to draw.
     pub(in crate::ui::graph) too_large: Option<AnyGame>,
@@ -54,12 +54,12 @@ pub(in crate::ui::graph) struct CurrentDrawing {
     job: Option<DrawTask>,
     /// When that was begun, in seconds.
     begun: f64,
-    /// What the next picture of a neighbourhood keeps to.
+    /// The order of nodes that the next neighbourhood keeps.
     earlier: Option<EarlierLayout>,
 }
 
 impl CurrentDrawing {
-    /// Whether a picture is being drawn.
+    /// True if a picture is being drawn.
     pub(in crate::ui::graph) fn is_busy(&self) -> bool {
         self.job.is_some()
     }
@@ -76,8 +76,8 @@ impl CurrentDrawing {
         self.drawn = None;
     }
 
-    /// Whether what is shown is another kind of picture than the one that is being drawn, and has been so
-    /// for more than a moment.
+    /// True if the drawing that is shown is of another kind than the one that is being made, for more than a
+    /// moment.
     pub(in crate::ui::graph) fn is_late(&self, ctx: &Context) -> bool {
         let (Some(job), Some(drawn)) = (&self.job, &self.drawn) else {
             return false;

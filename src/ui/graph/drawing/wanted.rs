@@ -67,7 +67,7 @@ pub(in crate::ui::graph) fn wanted(
 }
 
 impl GraphOptions {
-    /// Whether a scope is what the chosen view shows.
+    /// True if a scope is what the chosen view shows.
     pub(in crate::ui::graph) fn shows(&self, scope: GraphScope) -> bool {
         match scope {
             GraphScope::Focus(_) | GraphScope::Near { .. } => self.mode == GraphMode::Focus,

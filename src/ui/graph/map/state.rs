@@ -1,4 +1,4 @@
-//! What the map remembers from frame to frame.
+//! The state of the map from frame to frame.
 
 use eframe::egui::{Rect, Vec2};
 
@@ -10,12 +10,12 @@ use crate::game::any::matrix::{MatrixCell, StateMatrix};
 use crate::game::{Game, Position, Seat};
 use crate::ui::graph::camera::Camera;
 
-/// What the map remembers from frame to frame.
+/// The state of the map from frame to frame.
 #[derive(Default)]
 pub(in crate::ui::graph) struct MapView {
     /// The player to move that is chosen; none is the one who is to move in the current position.
     pub(in crate::ui::graph) seat: Option<Seat>,
-    /// Who is to move in the position that is previewed, if one is.
+    /// The player to move in the position that is previewed, if one is.
     pub(in crate::ui::graph) previewed: Option<Seat>,
     pub(super) camera: Camera,
     /// The camera as the last fit left it; none before the first.
@@ -23,16 +23,16 @@ pub(in crate::ui::graph) struct MapView {
     pub(super) facts: FactsTask,
     pub(super) tiles: Tiles,
     pub(super) near: NearCells,
-    /// What was shown and looked at in the frame before.
+    /// The positions that were looked at in the frame before.
     pub(super) before: Option<Seen>,
     pub(super) view_size: Vec2,
     /// The rows and columns that were shown.
     pub(super) shape: Option<(u32, u32)>,
-    /// Whether it is there in this frame.
+    /// True if it is there in this frame.
     pub(in crate::ui::graph) is_shown: bool,
 }
 
-/// What the camera follows.
+/// The positions that the camera follows.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct Seen {
     pub(super) here: Position,
@@ -48,7 +48,7 @@ impl MapView {
         };
     }
 
-    /// Whether something that is seen is still being drawn.
+    /// True if something that is seen is still being drawn.
     pub(in crate::ui::graph) fn is_drawing(&self) -> bool {
         let is_busy = self.facts.is_busy() || self.tiles.is_drawing() || self.near.is_drawing();
         self.is_shown && is_busy

@@ -1,4 +1,4 @@
-//! How much of the view a map has beside its labels, and how wheel, drag and commands move it.
+//! The area of a view that a map has beside its labels, and its camera, which wheel, drag and commands move.
 
 use eframe::egui::{self, Pos2, Rect, Response, Ui, Vec2, pos2};
 
@@ -44,7 +44,7 @@ fn bounds(matrix: &StateMatrix) -> Rect {
     Rect::from_min_size(Pos2::ZERO, size.into())
 }
 
-/// What of a view a map may fill with cells of a side.
+/// The area of a view that a map with cells of a side may fill.
 fn area(map: &MapSubject, view: Rect, side: f32) -> ViewArea {
     let labels = labels(map, view, side.into());
     let beside = labels.map_or(Vec2::ZERO, |room| egui::vec2(room.left, room.above));
@@ -71,7 +71,7 @@ fn placed(camera: Camera, map: &MapSubject, view: Rect) -> Camera {
     camera.clamp(bounds, area).balanced(bounds, area)
 }
 
-/// Where cells stand in a view.
+/// The places of cells in a view.
 pub(super) fn places(camera: &Camera, view: Rect) -> CellPlaces {
     let corner = camera.moved(view.center() - view.min);
     CellPlaces {
