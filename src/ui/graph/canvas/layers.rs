@@ -508,11 +508,23 @@ fn edges_standing_out(
     let edges = drawn.standing_out.iter().copied();
     let edges = edges.filter(|(edge, _)| lit.is_none_or(|lit| !lit.has_arrow(*edge)));
     let edges: Vec<(usize, EdgeMarks)> = edges.collect();
-    let shapes = edges.into_iter().map(|(edge, marks)| {
+    let shapes = in_painting_order(edges).map(|(painted_as, edge, marks)| {
         let style = drawn.style(edge, marks);
-        (edge, drawn.edge_shapes(edge, style, viewport, pen))
+        (painted_as, drawn.edge_shapes(edge, style, viewport, pen))
     });
     shapes.collect()
+}
+
+/// Edges by their rank, the played ones last, each with the number under which it is painted: the widget paints edges
+/// by number, so that the last needs the highest one.
+fn in_painting_order(
+    mut edges: Vec<(usize, EdgeMarks)>,
+) -> impl Iterator<Item = (usize, usize, EdgeMarks)> {
+    let mut numbers: Vec<usize> = edges.iter().map(|&(edge, _)| edge).collect();
+    numbers.sort_unstable();
+    edges.sort_by_key(|(_, marks)| (marks.is_played, marks.is_best));
+    let ranked = numbers.into_iter().zip(edges);
+    ranked.map(|(number, (edge, marks))| (number, edge, marks))
 }
 
 fn node_ui(ui: &Ui, rect: Rect, drawn: &WindowGraph, number: usize) -> Response {
@@ -532,4 +544,25 @@ fn node_ui(ui: &Ui, rect: Rect, drawn: &WindowGraph, number: usize) -> Response 
     ui.ctx()
         .accesskit_node_builder(id, |node| node.add_action(accesskit::Action::Click));
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_played_is_painted_last() {
+        let marks = |is_played, is_best| EdgeMarks {
+            is_played,
+            is_best,
+            is_lit: false,
+        };
+        let edges = vec![
+            (3, marks(true, false)),
+            (5, marks(false, true)),
+            (8, marks(false, false)),
+        ];
+        let order = in_painting_order(edges).map(|(number, edge, _)| (number, edge));
+        assert_eq!(order.collect::<Vec<_>>(), [(3, 8), (5, 5), (8, 3)]);
+    }
 }
