@@ -1,5 +1,6 @@
 //! Stories of the graph: a person who finds, follows and proves, at the real program.
 
+use eframe::egui::accesskit::Toggled;
 use eframe::egui::{Event, Key, Modifiers, Rect, Shape, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use finger_oracle::app::{Action, Opening, Source};
@@ -507,6 +508,29 @@ fn the_whole_graph_is_not_lost_by_dragging_zooming_out_or_going_through_a_game()
     }
     press(&mut window, Key::Home);
     assert!(!seen_in_part(&window));
+}
+
+#[test]
+fn a_part_of_the_whole_follows_play_through_its_columns() {
+    let mut window = open();
+    paste(&mut window, "magic-fingers");
+    click(&mut window, "Whole");
+    drawn(&mut window);
+    for _ in 0..10 {
+        press(&mut window, Key::Plus);
+    }
+    press(&mut window, Key::C);
+    let here = |window: &Window| {
+        let mut nodes = window.query_all_by_label_contains("Node ");
+        let here = nodes.find(|node| node.accesskit_node().toggled() == Some(Toggled::True));
+        here.map(|node| node.rect().center())
+    };
+    let canvas = window.get_by_label("Graph of positions").rect();
+    for turn in 0..12 {
+        press(&mut window, Key::B);
+        let at = here(&window).expect("the current position is in sight");
+        assert!(canvas.contains(at), "turn {turn}: {at} in {canvas}");
+    }
 }
 
 #[test]
