@@ -11,9 +11,7 @@ use finger_oracle::graph::best::best_arrows;
 use finger_oracle::graph::layout::{self, ColumnPlan};
 use finger_oracle::graph::{StateGraph, scope};
 use finger_oracle::scene::graph::sizes::Canvas;
-use finger_oracle::scene::graph::{
-    GraphColumns, GraphDrawing, GraphRequest, GraphScope, Medium, sheet,
-};
+use finger_oracle::scene::graph::{GraphColumns, GraphRequest, GraphScope, Medium, sheet};
 use finger_oracle::scene::{Region, Target};
 use finger_oracle::solve::Progress;
 use finger_oracle::solve::analysis::{Analysis, ReachableCount, analyse};
@@ -76,7 +74,7 @@ fn draw(request: &GraphRequest, analysis: &Analysis, layout_bytes: u64, what: &s
     let (drawing, taken) = measured(draw);
     let drawing = drawing.expect(what);
     let counts = (drawing.nodes.len(), drawing.edges.len());
-    let announced = layout_bytes + GraphDrawing::bytes_of(counts);
+    let announced = layout_bytes + StateGraph::bytes(counts.0, counts.1);
     stays_within(&format!("{what}, drawing"), taken, announced);
     if counts.0 <= GraphForm::Svg.most_positions() {
         let (scene, taken) = measured(|| sheet(&drawing));

@@ -43,7 +43,7 @@ pub fn write(drawing: &GraphDrawing, out: &mut impl Write) -> io::Result<()> {
     for node in &drawing.nodes {
         write_node(node, out)?;
     }
-    for column in drawing.columns() {
+    for column in columns(drawing) {
         write!(out, "  {{ rank=same;")?;
         for number in column {
             write!(out, " {};", quoted(&drawing.nodes[number].name))?;
@@ -142,6 +142,19 @@ fn quoted(text: &str) -> String {
     }
     quoted.push('"');
     quoted
+}
+
+/// The numbers of the nodes of each column.
+fn columns(drawing: &GraphDrawing) -> Vec<Vec<usize>> {
+    let mut columns = Vec::new();
+    for (number, node) in drawing.nodes.iter().enumerate() {
+        let column = node.column as usize; // widens
+        if columns.len() <= column {
+            columns.resize(column + 1, Vec::new());
+        }
+        columns[column].push(number);
+    }
+    columns
 }
 
 #[cfg(test)]

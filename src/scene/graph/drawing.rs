@@ -118,14 +118,13 @@ impl GraphDrawing {
         let nodes: Vec<GraphNode> = nodes
             .map(|(number, node)| graph_node(game, graph, (number, node), layout, before[number]))
             .collect();
-        let edges = match strategy {
+        let mut edges = match strategy {
             Some(DrawnStrategy::Folded(strategy)) => folded_edges(graph, layout, &nodes, strategy),
             Some(DrawnStrategy::Whole(strategy)) => {
                 graph_edges(game, graph, layout, &nodes, Some(strategy))
             }
             None => graph_edges(game, graph, layout, &nodes, None),
         };
-        let mut edges = edges;
         for edge in &mut edges {
             edge.fit_label(sizes.column_gap, look.notation_only);
         }
@@ -262,13 +261,7 @@ impl GraphDrawing {
     /// The bytes that the drawing of a graph takes at most, in texts for the most part.
     #[must_use]
     pub fn bytes(graph: &StateGraph) -> u64 {
-        GraphDrawing::bytes_of((graph.len(), graph.graph().edge_count()))
-    }
-
-    /// The bytes of a drawing of a number of nodes and of edges, at most.
-    #[must_use]
-    pub fn bytes_of((nodes, edges): (usize, usize)) -> u64 {
-        StateGraph::bytes(nodes, edges)
+        StateGraph::bytes(graph.len(), graph.graph().edge_count())
     }
 
     /// The numbers of positions and moves: `398 positions, 771 moves`.
@@ -279,20 +272,6 @@ impl GraphDrawing {
             counted(self.nodes.len(), "position"),
             counted(self.edges.len(), "move")
         )
-    }
-
-    /// The numbers of the nodes of each column.
-    #[must_use]
-    pub fn columns(&self) -> Vec<Vec<usize>> {
-        let mut columns = Vec::new();
-        for (number, node) in self.nodes.iter().enumerate() {
-            let column = node.column as usize; // widens
-            if columns.len() <= column {
-                columns.resize(column + 1, Vec::new());
-            }
-            columns[column].push(number);
-        }
-        columns
     }
 }
 
