@@ -113,13 +113,40 @@ impl Outcome {
 /// A game that can be solved has as many of them as there are bytes of memory; but boards of any game
 /// are told apart by it, and the largest has more than 2^64. It is packed so that lists of positions
 /// stay short.
+///
+/// # Examples
+/// ```
+/// use finger_oracle::{AnyGame, Game, StateId};
+/// let game = AnyGame::from_rule_line("mallett")?;
+/// let state = game.state(&game.start());
+/// assert_eq!(format!("state {}", state.index()), "state 80");
+/// assert_eq!(StateId::from(state.index()), state);
+/// # Ok::<(), finger_oracle::RuleError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(Rust, packed(4))]
-pub struct StateId(pub u128);
+pub struct StateId(u128);
+
+impl StateId {
+    /// The number of the state, counted from 0.
+    #[must_use]
+    #[inline]
+    pub const fn index(self) -> u128 {
+        self.0
+    }
+}
+
+impl From<u128> for StateId {
+    #[inline]
+    fn from(index: u128) -> StateId {
+        StateId(index)
+    }
+}
 
 impl From<u64> for StateId {
-    fn from(number: u64) -> StateId {
-        StateId(number.into())
+    #[inline]
+    fn from(index: u64) -> StateId {
+        StateId(index.into())
     }
 }
 

@@ -19,23 +19,23 @@ use super::{Outcome, StateId};
 ///         self.0 + 1
 ///     }
 ///     fn terminal(&self, left: StateId) -> Option<Outcome> {
-///         (left.0 == 0).then_some(Outcome::Loss)
+///         (left.index() == 0).then_some(Outcome::Loss)
 ///     }
 ///     fn out_degree(&self, left: StateId) -> u32 {
-///         u32::from(left.0 >= 1) + u32::from(left.0 >= 2)
+///         u32::from(left.index() >= 1) + u32::from(left.index() >= 2)
 ///     }
 ///     fn successors(&self, left: StateId, mut visit: impl FnMut(StateId)) {
-///         (1..=left.0.min(2)).for_each(|taken| visit(StateId(left.0 - taken)));
+///         (1..=left.index().min(2)).for_each(|taken| visit(StateId::from(left.index() - taken)));
 ///     }
 ///     fn predecessors(&self, left: StateId, mut visit: impl FnMut(StateId)) {
 ///         let all = u128::from(self.0);
-///         (1..=2.min(all - left.0)).for_each(|taken| visit(StateId(left.0 + taken)));
+///         (1..=2.min(all - left.index())).for_each(|taken| visit(StateId::from(left.index() + taken)));
 ///     }
 /// }
 ///
 /// let solution = solve(&Heap(10), &Progress::default())?;
-/// assert_eq!(solution.value(StateId(9)), Value::LossIn(6));
-/// assert!(matches!(solution.value(StateId(10)), Value::WinIn(_)));
+/// assert_eq!(solution.value(StateId::from(9_u64)), Value::LossIn(6));
+/// assert!(matches!(solution.value(StateId::from(10_u64)), Value::WinIn(_)));
 /// # Ok::<(), finger_oracle::SolveError>(())
 /// ```
 pub trait StateSpace: Sync {

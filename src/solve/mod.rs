@@ -120,7 +120,7 @@ impl<'a, S: StateSpace> Retrograde<'a, S> {
             if index.is_multiple_of(OPENED_AT_ONCE) {
                 progress.advance((OPENED_AT_ONCE / OPENED_PER_STEP) as u64); // widens
             }
-            let state = StateId(index as u128); // widens
+            let state = StateId::from(index as u64); // widens
             AtomicU16::new(match space.terminal(state) {
                 Some(Outcome::Loss) => word::lost(0),
                 Some(Outcome::Win) => word::won(0),
@@ -237,22 +237,25 @@ impl<'a, S: StateSpace> Retrograde<'a, S> {
 
     fn spread(&self, turns: u16, state: u32, found: &mut DecidedStates) {
         let is_lost = self.words[state as usize].load(Relaxed) & word::LOST != 0;
-        self.space.predecessors(StateId(state.into()), |before| {
-            let word = &self.words[before.0 as usize]; // below 2^32
-            let mut seen = word.load(Relaxed);
-            while seen & word::DECIDED == 0 {
-                let next = match (is_lost, seen) {
-                    (true, _) => word::won(turns + 1),
-                    (false, 1) => word::lost(turns + 1),
-                    (false, open) => open - 1,
-                };
-                match word.compare_exchange_weak(seen, next, Relaxed, Relaxed) {
-                    Ok(_) if next & word::DECIDED != 0 => return found.push(before.0 as u32),
-                    Ok(_) => return,
-                    Err(now) => seen = now,
+        self.space
+            .predecessors(StateId::from(u64::from(state)), |before| {
+                let word = &self.words[before.index() as usize]; // below 2^32
+                let mut seen = word.load(Relaxed);
+                while seen & word::DECIDED == 0 {
+                    let next = match (is_lost, seen) {
+                        (true, _) => word::won(turns + 1),
+                        (false, 1) => word::lost(turns + 1),
+                        (false, open) => open - 1,
+                    };
+                    match word.compare_exchange_weak(seen, next, Relaxed, Relaxed) {
+                        Ok(_) if next & word::DECIDED != 0 => {
+                            return found.push(before.index() as u32);
+                        }
+                        Ok(_) => return,
+                        Err(now) => seen = now,
+                    }
                 }
-            }
-        });
+            });
     }
 }
 
@@ -304,14 +307,14 @@ fn sweep_down(space: &impl StateSpace, progress: &Progress) -> Result<Solution, 
             progress.check()?;
             progress.advance(CHUNK.min(count - index) as u64); // widens
         }
-        let state = StateId(index as u128); // widens
+        let state = StateId::from(index as u64); // widens
         let value = match space.terminal(state) {
             Some(Outcome::Loss) => Value::LossIn(0),
             Some(Outcome::Win) => Value::WinIn(0),
             None => {
                 let mut best = Value::LossIn(0);
                 space.successors(state, |next| {
-                    let next = word::value(words[next.0 as usize]); // below 2^32
+                    let next = word::value(words[next.index() as usize]); // below 2^32
                     best = best.max(next.one_turn_earlier());
                 });
                 best

@@ -156,7 +156,8 @@ fn visit_reachable(
     mut visit: impl FnMut(Position, u64) -> Result<(), NoMemory>,
 ) -> Result<(), SolveError> {
     // Each state and mover has a number, and a bit.
-    let number = |position: Position| position.state.0 as u64 * 2 + position.mover.index() as u64; // below 2^33
+    let number =
+        |position: Position| position.state.index() as u64 * 2 + position.mover.index() as u64; // below 2^33
     let position = |number: u64| Position {
         state: StateId::from(number / 2),
         mover: Seat::BOTH[(number % 2) as usize], // 0 or 1

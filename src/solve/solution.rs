@@ -97,7 +97,7 @@ impl Solution {
     /// The code of a state's value, the lower byte first.
     #[inline]
     fn code(&self, state: StateId) -> [u8; 2] {
-        let index = state.0 as usize; // an index, or a panic as documented
+        let index = state.index() as usize; // an index, or a panic as documented
         match &self.0 {
             Store::Whole([low, high]) => [low[index], high.get(index).copied().unwrap_or(0)],
             Store::Packed(planes) => planes.code(index),
@@ -127,7 +127,7 @@ impl Eq for Solution {}
 /// use finger_oracle::game::StateId;
 /// use finger_oracle::solve::{Solution, Value};
 /// let solution: Solution = [Value::LossIn(0), Value::Draw].into_iter().collect();
-/// assert_eq!(solution.value(StateId(1)), Value::Draw);
+/// assert_eq!(solution.value(StateId::from(1_u64)), Value::Draw);
 /// ```
 impl FromIterator<Value> for Solution {
     fn from_iter<I: IntoIterator<Item = Value>>(values: I) -> Solution {

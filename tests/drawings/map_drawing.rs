@@ -44,7 +44,7 @@ fn of_no_distance_in_a_cell_is_a_digit_left_out() {
         let texts: Vec<String> = written.iter().map(|text| text.text.clone()).collect();
         let mut distances = BTreeMap::new();
         for state in 0..analysis.solution.len() {
-            let value = analysis.solution.value(StateId(u128::from(state)));
+            let value = analysis.solution.value(StateId::from(state));
             *distances.entry(value.turns().unwrap_or(0)).or_insert(0) += 1;
         }
         let mut long = distances

@@ -322,8 +322,8 @@ fn one_wrong_value_in_a_large_table_is_found_wherever_it_is() {
                 .expect("there is one");
             // The state itself is wrong, and whatever leads to it and rests on it.
             let mut expected = u64::from(meant_in(&space, state, &values) != values[state]);
-            space.predecessors(StateId(state as u128), |before| {
-                let before = usize::try_from(before.0).expect("it is small");
+            space.predecessors(StateId::from(state as u128), |before| {
+                let before = usize::try_from(before.index()).expect("it is small");
                 if before != state {
                     expected += u64::from(meant_in(&space, before, &values) != values[before]);
                 }
@@ -336,7 +336,7 @@ fn one_wrong_value_in_a_large_table_is_found_wherever_it_is() {
 }
 
 fn meant_in(space: &HandSpace, state: usize, values: &[Value]) -> Value {
-    let id = StateId(state as u128);
+    let id = StateId::from(state as u128);
     let mut next = Vec::new();
     if let Some(outcome) = space.terminal(id) {
         let is_won = outcome == Outcome::Win;

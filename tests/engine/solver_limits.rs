@@ -17,22 +17,26 @@ impl StateSpace for Fan {
     }
 
     fn terminal(&self, state: StateId) -> Option<Outcome> {
-        (state != StateId(0)).then_some(self.ends)
+        (state != StateId::from(0_u64)).then_some(self.ends)
     }
 
     fn out_degree(&self, state: StateId) -> u32 {
-        if state == StateId(0) { self.moves } else { 0 }
+        if state == StateId::from(0_u64) {
+            self.moves
+        } else {
+            0
+        }
     }
 
     fn successors(&self, state: StateId, visit: impl FnMut(StateId)) {
-        if state == StateId(0) {
+        if state == StateId::from(0_u64) {
             (1..self.len()).map(StateId::from).for_each(visit);
         }
     }
 
     fn predecessors(&self, state: StateId, mut visit: impl FnMut(StateId)) {
-        if state != StateId(0) {
-            visit(StateId(0));
+        if state != StateId::from(0_u64) {
+            visit(StateId::from(0_u64));
         }
     }
 }
@@ -58,13 +62,13 @@ impl StateSpace for Chain {
 
     fn successors(&self, state: StateId, mut visit: impl FnMut(StateId)) {
         if self.terminal(state).is_none() {
-            visit(StateId(state.0 + 1));
+            visit(StateId::from(state.index() + 1));
         }
     }
 
     fn predecessors(&self, state: StateId, mut visit: impl FnMut(StateId)) {
-        if let Some(before) = state.0.checked_sub(1) {
-            visit(StateId(before));
+        if let Some(before) = state.index().checked_sub(1) {
+            visit(StateId::from(before));
         }
     }
 
@@ -74,7 +78,7 @@ impl StateSpace for Chain {
 }
 
 fn first_value(space: &impl StateSpace) -> Result<Value, SolveError> {
-    solve(space, &Progress::default()).map(|solution| solution.value(StateId(0)))
+    solve(space, &Progress::default()).map(|solution| solution.value(StateId::from(0_u64)))
 }
 
 #[test]

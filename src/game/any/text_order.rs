@@ -88,7 +88,7 @@ impl TextOrder {
     pub fn place(&self, position: Position) -> u64 {
         match &self.0 {
             Order::Hands(game, sides) => sides.place(game, &game.board(position)),
-            Order::Grids(game) => game.state_count() - 1 - position.state.0 as u64, // 30 cells at most
+            Order::Grids(game) => game.state_count() - 1 - position.state.index() as u64, // 30 cells at most
         }
     }
 

@@ -220,12 +220,12 @@ impl Game for HandGame {
             Seat::Two if !self.rules.is_symmetric() => self.pairs(),
             _ => 0,
         };
-        StateId(block + own * u128::from(self.sets(other).count()) + others)
+        StateId::from(block + own * u128::from(self.sets(other).count()) + others)
     }
 
     fn board(&self, position: Position) -> HandBoard {
         let other = position.mover.other();
-        let pair = position.state.0 % self.pairs();
+        let pair = position.state.index() % self.pairs();
         let others = u128::from(self.sets(other).count());
         // Ranks of hand sets have 64 bits.
         let own = self.sets(position.mover).unrank((pair / others) as u64);

@@ -229,13 +229,13 @@ impl Game for TacticsGame {
     }
 
     fn state(&self, board: &TacticsBoard) -> StateId {
-        StateId(board.filled.into())
+        StateId::from(u64::from(board.filled))
     }
 
     fn board(&self, position: Position) -> TacticsBoard {
-        debug_assert!(position.state.0 <= self.full().into(), "{position:?}");
+        debug_assert!(position.state.index() <= self.full().into(), "{position:?}");
         TacticsBoard {
-            filled: position.state.0 as u32 & self.full(), // 30 cells at most
+            filled: position.state.index() as u32 & self.full(), // 30 cells at most
             mover: position.mover,
         }
     }
@@ -267,7 +267,7 @@ impl Game for TacticsGame {
     fn image(&self, position: Position, by: Symmetry) -> Position {
         let filled = self.board(position).filled;
         Position {
-            state: StateId(self.image_of_cells(filled, by).into()),
+            state: StateId::from(u64::from(self.image_of_cells(filled, by))),
             ..position
         }
     }

@@ -39,7 +39,7 @@ impl TacticsSpace {
 
 #[inline]
 fn filled(state: StateId) -> u32 {
-    state.0 as u32 // at most 30 cells
+    state.index() as u32 // at most 30 cells
 }
 
 impl StateSpace for TacticsSpace {
@@ -61,13 +61,13 @@ impl StateSpace for TacticsSpace {
     fn successors(&self, state: StateId, mut visit: impl FnMut(StateId)) {
         let cells = filled(state);
         self.open_lines(cells)
-            .for_each(|line| visit(StateId((cells | line).into())));
+            .for_each(|line| visit(StateId::from(u64::from(cells | line))));
     }
 
     fn predecessors(&self, state: StateId, mut visit: impl FnMut(StateId)) {
         let cells = filled(state);
         let lines = self.lines.iter().filter(|&&line| line & cells == line);
-        lines.for_each(|line| visit(StateId((cells & !line).into())));
+        lines.for_each(|line| visit(StateId::from(u64::from(cells & !line))));
     }
 
     fn always_climbs(&self) -> bool {

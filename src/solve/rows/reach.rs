@@ -82,7 +82,7 @@ impl<'a> Reached<'a> {
 
     fn row_and_column(&self, position: Position) -> (usize, usize) {
         let columns = self.game.player(position.mover.other()).sets();
-        let number = (position.state.0 as u64 - self.first_state(position.mover)) as usize; // within the matrix
+        let number = (position.state.index() as u64 - self.first_state(position.mover)) as usize; // within the matrix
         (number / columns, number % columns)
     }
 

@@ -37,7 +37,7 @@ impl Numbering {
 
     #[inline]
     pub(super) fn pair(&self, state: StateId) -> StatePair {
-        let number = state.0 as u64; // two numbers of 32 bits, and a turn
+        let number = state.index() as u64; // two numbers of 32 bits, and a turn
         let [one, two] = self.sets.map(u64::from);
         let (mover, number, others) = if self.is_alike || number < one * two {
             (Seat::One, number, two)
@@ -56,7 +56,7 @@ impl Numbering {
     pub(super) fn state(&self, mover: Seat, own: u32, other: u32) -> StateId {
         let [one, two] = self.sets.map(u64::from);
         let (own, other) = (u64::from(own), u64::from(other));
-        StateId(u128::from(match mover {
+        StateId::from(u128::from(match mover {
             _ if self.is_alike => own * two + other,
             Seat::One => own * two + other,
             Seat::Two => one * two + own * one + other,
