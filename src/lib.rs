@@ -12,12 +12,12 @@
 //! let game = AnyGame::from_rule_line("mallett,fingers=4")?;
 //! let solved = Analysis::of(&game)?;
 //! let start = game.start();
-//! assert_eq!(solved.value(&start), Value::WinIn(7));
+//! assert_eq!(solved.value(&start)?, Value::WinIn(7));
 //!
 //! // The best move, and what it leads to.
-//! let best = &solved.ranked_moves(&start)[0];
+//! let best = &solved.ranked_moves(&start)?[0];
 //! let after = game.play(&start, best.group.ways[0])?;
-//! assert_eq!(solved.value(&after), Value::LossIn(6));
+//! assert_eq!(solved.value(&after)?, Value::LossIn(6));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -106,4 +106,4 @@ pub use self::graph::StateGraph;
 pub use self::scene::Scene;
 pub use self::session::{NodeId, Session};
 pub use self::solve::analysis::Analysis;
-pub use self::solve::{Progress, Solution, SolveError, Value, solve};
+pub use self::solve::{ForeignBoard, Progress, Solution, SolveError, Value, solve};

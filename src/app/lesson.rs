@@ -217,7 +217,7 @@ impl Model {
         let (game, board) = (*self.game(), *self.board());
         game.play(&board, mv)?;
         let worth = self.analysis().and_then(|analysis| {
-            let ranked = analysis.ranked_moves(&board);
+            let ranked = analysis.ranked_moves(&board).ok()?;
             let own = ranked.iter().find(|other| other.group.ways.contains(&mv))?;
             Some(TriedWorth {
                 mover: game.mover(&board),
@@ -248,7 +248,7 @@ impl Model {
         }
         let best = self
             .analysis()
-            .and_then(|analysis| analysis.ranked_moves(self.board()).into_iter().next());
+            .and_then(|analysis| analysis.ranked_moves(self.board()).ok()?.into_iter().next());
         let said = best.map(|best| format!("Best is {}", best.group.label.text));
         Ok(said.map(Effect::SayOfSession).into_iter().collect())
     }

@@ -7,7 +7,7 @@ use crate::game::Game;
 use crate::game::any::AnyMove;
 use crate::session::NodeId;
 use crate::session::review::MoveMark;
-use crate::solve::solution::{best_moves, ranked_moves};
+use crate::solve::solution::best_moves;
 
 /// At most this many moves that would have been right are named.
 const NAMED: usize = 3;
@@ -70,8 +70,7 @@ impl Model {
         }
         let session = self.session();
         let before = &session.node(session.node(id).parent?).board;
-        let solution = &self.shown_analysis()?.solution;
-        let ranked = ranked_moves(self.game(), solution, before);
+        let ranked = self.shown_analysis()?.ranked_moves(before).ok()?;
         ranked.first()?.group.ways.first().copied()
     }
 
@@ -87,10 +86,10 @@ impl Model {
         let node = session.node(id);
         let before = &session.node(node.parent?).board;
         let (was, is) = (
-            analysis.value(before),
-            analysis.value(&node.board).one_turn_earlier(),
+            analysis.value(before).ok()?,
+            analysis.value(&node.board).ok()?.one_turn_earlier(),
         );
-        let ranked = ranked_moves(game, &analysis.solution, before);
+        let ranked = analysis.ranked_moves(before).ok()?;
         let right: Vec<&str> = best_moves(&ranked)
             .map(|mv| mv.group.label.text.as_str())
             .collect();

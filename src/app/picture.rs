@@ -21,7 +21,6 @@ use crate::session::shown::{MOST_OF_LINE, MOST_OF_NOTE, shortened};
 use crate::session::{NodeId, Session};
 use crate::solve::Value;
 use crate::solve::analysis::Analysis;
-use crate::solve::solution::ranked_moves;
 
 /// The most moves that a caption names, the last of a line.
 const MOST_NAMED: usize = 24;
@@ -151,7 +150,7 @@ impl<'a> SessionFacts<'a> {
     }
 
     fn value(&self, board: &AnyBoard) -> Option<Value> {
-        self.shown.map(|analysis| analysis.value(board))
+        self.shown?.value(board).ok()
     }
 
     /// The board of a node.
@@ -159,7 +158,7 @@ impl<'a> SessionFacts<'a> {
         let board = &self.session.node(id).board;
         let names = Seat::BOTH.map(|seat| self.session.player_name(seat));
         let values = match (view, self.shown) {
-            (BoardMoment::Still, Some(analysis)) => values(self.game, analysis, board),
+            (BoardMoment::Still, Some(analysis)) => values(analysis, board),
             _ => Vec::new(),
         };
         let view = BoardView {
@@ -315,8 +314,8 @@ fn shown_mark(mark: review::MoveMark) -> ListMark {
 }
 
 /// Every move from a board with its value for the one who makes it.
-fn values(game: &AnyGame, analysis: &Analysis, board: &AnyBoard) -> Vec<(AnyMove, Value)> {
-    let ranked = ranked_moves(game, &analysis.solution, board);
+fn values(analysis: &Analysis, board: &AnyBoard) -> Vec<(AnyMove, Value)> {
+    let ranked = analysis.ranked_moves(board).unwrap_or_default();
     let ways = ranked.iter().flat_map(|mv| {
         let ways = mv.group.ways.iter();
         ways.map(|&way| (way, mv.value))

@@ -134,8 +134,7 @@ impl Model {
             (_, Some(_)) => None,
             (Some(mv), None) => Some(vec![mv]),
             (None, None) => {
-                let solution = self.shown_analysis().map(|analysis| &analysis.solution);
-                nearby_route(game, solution, (self.board(), position)).way()
+                nearby_route(game, self.shown_analysis(), (self.board(), position)).way()
             }
         };
         let place = match (turn, &way) {
@@ -166,7 +165,7 @@ impl Model {
         Some(PreviewedBoard {
             position,
             board,
-            value: self.shown_analysis().map(|analysis| analysis.value(&board)),
+            value: self.value_shown_of(&board),
             moves: self.listed_moves(&board, shows_verdicts),
             place,
             mv,
@@ -191,7 +190,7 @@ impl Model {
             cell,
             number,
             to_move: self.game().mover(board),
-            value: self.shown_analysis().map(|analysis| analysis.value(board)),
+            value: self.value_shown_of(board),
         }
     }
 }

@@ -158,8 +158,13 @@ impl Model {
     /// The value of the current board, if it is known and may be shown.
     #[must_use]
     pub fn shown_value(&self) -> Option<Value> {
-        self.shown_analysis()
-            .map(|analysis| analysis.value(self.board()))
+        self.value_shown_of(self.board())
+    }
+
+    /// The value of a board for the player to move, if it is known and may be shown.
+    #[must_use]
+    pub fn value_shown_of(&self, board: &AnyBoard) -> Option<Value> {
+        self.shown_analysis()?.value(board).ok()
     }
 
     /// The current position as plain text.
@@ -223,8 +228,7 @@ impl Model {
     /// That of two searches which give up soon: see [`nearby_route`].
     #[must_use]
     pub fn ways_to(&self, position: Position) -> WaysTo {
-        let solution = self.shown_analysis().map(|analysis| &analysis.solution);
-        let way = |from| nearby_route(self.game(), solution, (from, position));
+        let way = |from| nearby_route(self.game(), self.shown_analysis(), (from, position));
         WaysTo {
             from_here: way(self.board()),
             from_start: way(self.session().first_board()),

@@ -78,7 +78,7 @@ impl Model {
             .filter(|analysis| analysis.game == *self.game())?;
         let start = self.game().start();
         Some(StartVerdict {
-            value: analysis.value(&start),
+            value: analysis.value(&start).ok()?,
             mover: self.game().mover(&start),
         })
     }

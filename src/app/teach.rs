@@ -91,7 +91,7 @@ fn plain_board(game: &AnyGame, at: &AnyBoard) -> Option<crate::scene::board::Dra
 fn answer(analysis: &Analysis, puzzle: &Puzzle, number: usize) -> Answer {
     let game = &analysis.game;
     let at = game.board(puzzle.position);
-    let ranked = analysis.ranked_moves(&at);
+    let ranked = analysis.ranked_moves(&at).unwrap_or_default();
     let right: Vec<_> = ranked
         .iter()
         .filter(|mv| puzzle.accepts(mv.value))

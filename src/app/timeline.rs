@@ -34,9 +34,7 @@ impl Model {
             played,
             position: game.position(&node.board),
             to_move: game.mover(&node.board),
-            value: self
-                .shown_analysis()
-                .map(|analysis| analysis.value(&node.board)),
+            value: self.value_shown_of(&node.board),
             mark: self.shown_mark(id),
             is_fork: session.is_fork(id),
             is_bookmarked: node.is_bookmarked,

@@ -5,7 +5,6 @@ use crate::game::symmetry::canonical;
 use crate::game::{Game, Position};
 use crate::solve::Value;
 use crate::solve::analysis::Analysis;
-use crate::solve::solution::ranked_moves;
 
 /// Whether the first moves that are right are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +41,7 @@ pub(super) fn sentence(names: &[String], value: Value) -> Option<String> {
 /// takes to each other the first.
 pub(super) fn openings(analysis: &Analysis) -> Vec<String> {
     let game = &analysis.game;
-    let moves = ranked_moves(game, &analysis.solution, &game.start());
+    let moves = analysis.ranked_moves(&game.start()).unwrap_or_default();
     let best = moves.first().map(|mv| mv.value);
     let is_right = |value: Value| match best {
         Some(Value::LossIn(_)) => Some(value) == best,

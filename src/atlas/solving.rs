@@ -93,7 +93,7 @@ fn value_of_start(
             // It is set by one task only.
             let _ = openings.set(super::openings::openings(analysis));
         }
-        analysis.value(&game.start())
+        analysis.solution.value(game.state(&game.start()))
     };
     let counting = ReachableCount::Never;
     let value = if is_small {

@@ -74,7 +74,7 @@ pub enum Reuse {
 /// let game = AnyGame::from_rule_line("mallett,fingers=4")?;
 /// let (counting, limit) = (ReachableCount::Never, memory::limit_bytes);
 /// let solved = cache.solved(&game, Reuse::Allowed, counting, limit, &Progress::default())?;
-/// assert_eq!(solved.value(&game.start()), Value::WinIn(7));
+/// assert_eq!(solved.value(&game.start())?, Value::WinIn(7));
 /// assert!(cache.games().is_empty(), "small games are not kept");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

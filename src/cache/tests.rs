@@ -104,7 +104,11 @@ fn what_was_written_is_read_as_it_was() {
         assert_eq!(read.time, analysis.time, "{rules}");
         assert!(matches!(read.origin, Origin::Disk(_)), "{rules}");
         let start = analysis.game.start();
-        assert_eq!(read.value(&start), analysis.value(&start), "{rules}");
+        assert_eq!(
+            read.value(&start).expect("a board of its game"),
+            analysis.value(&start).expect("a board of its game"),
+            "{rules}"
+        );
     }
 }
 
@@ -121,8 +125,16 @@ fn games_that_begin_on_different_boards_share_what_is_kept() {
     let read = found(folder.path(), &other.game).expect("it is kept");
     assert_eq!(read.game, other.game);
     let start = other.game.start();
-    assert_eq!(read.value(&start), other.value(&start));
-    assert_ne!(read.value(&start), usual.value(&usual.game.start()));
+    assert_eq!(
+        read.value(&start).expect("a board of its game"),
+        other.value(&start).expect("a board of its game")
+    );
+    assert_ne!(
+        read.value(&start).expect("a board of its game"),
+        usual
+            .value(&usual.game.start())
+            .expect("a board of its game")
+    );
     // Who wins from the start is another question.
     let [usual, other] = [&usual, &other].map(|analysis| hash_with_start(&analysis.game));
     assert_ne!(usual, other);

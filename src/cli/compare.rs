@@ -74,7 +74,7 @@ pub(super) fn run(arguments: &CompareArguments, out: &mut impl Write) -> Result<
         analysis: &analyses[place],
         board: &boards[place],
     });
-    let comparison = Comparison::of(games);
+    let comparison = Comparison::of(games)?;
     if arguments.json {
         let [a, b] = games.map(described);
         let position = first.position_text(first.position(&boards[0]), None);
@@ -107,7 +107,7 @@ fn described(game: ComparedGame) -> Result<SolveJson, CliError> {
     let count = |analysis: &Analysis| count_texts(analysis, &Progress::default());
     let is_counted = game.analysis.game.state_count() <= COUNTED_STATES;
     let summary = is_counted.then(|| count(game.analysis)).transpose()?;
-    Ok(answer(game.analysis, game.board, summary.as_ref()))
+    Ok(answer(game.analysis, game.board, summary.as_ref())?)
 }
 
 fn write_text(
@@ -118,9 +118,10 @@ fn write_text(
     for (letter, game) in ["A", "B"].into_iter().zip(games) {
         let of = &game.analysis.game;
         let mover = of.mover(game.board);
-        let position = of.position_text(of.position(game.board), game.value().winner(mover));
+        let value = game.value()?;
+        let position = of.position_text(of.position(game.board), value.winner(mover));
         writeln!(out, "{letter}: {}, {position}", of.rule_line())?;
-        writeln!(out, "   {}", verdict(game.value(), mover))?;
+        writeln!(out, "   {}", verdict(value, mover))?;
     }
     writeln!(out)?;
     let text = |texts: [&str; 3]| texts.map(str::to_owned).to_vec();

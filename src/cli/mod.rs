@@ -66,7 +66,7 @@ use crate::solve::analysis::{Analysis, ReachableCount};
 use crate::solve::memory::NoMemory;
 use crate::solve::proof::ProofError;
 use crate::solve::threads::{self, Caller};
-use crate::solve::{SolveError, memory};
+use crate::solve::{ForeignBoard, SolveError, memory};
 
 /// What the command line leaves to be done.
 #[derive(Debug)]
@@ -93,6 +93,8 @@ enum CliError {
     Position(#[from] BoardTextError),
     #[error(transparent)]
     Solve(#[from] SolveError),
+    #[error(transparent)]
+    Board(#[from] ForeignBoard),
     #[error(transparent)]
     Memory(#[from] NoMemory),
     #[error(transparent)]
@@ -155,6 +157,7 @@ impl From<ExportError> for CliError {
     fn from(error: ExportError) -> CliError {
         match error {
             ExportError::Solve(error) => CliError::Solve(error),
+            ExportError::Board(error) => error.into(),
             ExportError::Write(error) => error.into(),
         }
     }

@@ -10,7 +10,7 @@ use crate::export::{columns, json};
 use crate::game::any::AnyGame;
 use crate::game::{Game, Seat};
 use crate::solve::Value;
-use crate::solve::solution::{RankedMove, ranked_moves};
+use crate::solve::solution::RankedMove;
 
 #[derive(Serialize)]
 struct MoveJson {
@@ -27,7 +27,7 @@ pub(super) fn run(arguments: &MovesArguments, out: &mut impl Write) -> Result<()
     let board = board_named(&game, arguments.position.as_deref())?;
     let analysis = solved(&game)?;
     let mover = game.mover(&board);
-    let ranked = ranked_moves(&game, &analysis.solution, &board);
+    let ranked = analysis.ranked_moves(&board)?;
     if arguments.json {
         json::write_list(out, ranked.iter().map(|mv| entry(&game, mover, mv)))?;
     } else if ranked.is_empty() {

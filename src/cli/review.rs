@@ -20,7 +20,7 @@ pub(super) fn run(arguments: &ReviewArguments, out: &mut impl Write) -> Result<(
         print_error(note);
     }
     let analysis = solved(reviewed.session.game())?;
-    let report = GameReview::new(&reviewed, &analysis);
+    let report = GameReview::new(&reviewed, &analysis)?;
     if arguments.json {
         report.write_json(out)
     } else {

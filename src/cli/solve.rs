@@ -13,7 +13,7 @@ use crate::game::{Game, Position, Seat};
 use crate::solve::analysis::{Analysis, COUNTED_STATES, Origin, count_texts};
 use crate::solve::memory::grouped;
 use crate::solve::reachable::Summary;
-use crate::solve::{Progress, Value};
+use crate::solve::{ForeignBoard, Progress, Value};
 
 /// What `--json` says of a game.
 #[derive(Serialize)]
@@ -57,11 +57,11 @@ pub(super) fn run(arguments: &SolveArguments, out: &mut impl Write) -> Result<()
         None
     };
     if arguments.json {
-        json::write(&mut *out, &answer(&analysis, &board, summary.as_ref()))?;
+        json::write(&mut *out, &answer(&analysis, &board, summary.as_ref())?)?;
         writeln!(out)?;
     } else {
         let mover = game.mover(&board);
-        writeln!(out, "{}\n", verdict(analysis.value(&board), mover))?;
+        writeln!(out, "{}\n", verdict(analysis.value(&board)?, mover))?;
         columns::write(out, &details(&analysis, &board, summary.as_ref()))?;
     }
     Ok(())
@@ -72,10 +72,10 @@ pub(super) fn answer(
     analysis: &Analysis,
     board: &AnyBoard,
     summary: Option<&Summary>,
-) -> SolveJson {
+) -> Result<SolveJson, ForeignBoard> {
     let game = &analysis.game;
-    let value = analysis.value(board);
-    SolveJson {
+    let value = analysis.value(board)?;
+    Ok(SolveJson {
         rules: game.rule_line(),
         position: game.position_text(game.position(board), None),
         outcome: value.word(),
@@ -93,7 +93,7 @@ pub(super) fn answer(
         }),
         seconds: analysis.time.as_secs_f64(),
         cached: matches!(analysis.origin, Origin::Disk(_)),
-    }
+    })
 }
 
 /// Who wins, as a sentence.

@@ -23,7 +23,7 @@ use crate::game::any::text_order::TextOrder;
 use crate::game::any::{AnyBoard, AnyMove};
 use crate::game::{Game, Label, Position};
 use crate::solve::analysis::{Analysis, reachable_texts};
-use crate::solve::{Progress, SolveError, memory};
+use crate::solve::{ForeignBoard, Progress, SolveError, memory};
 
 /// Which positions of a game are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +49,9 @@ pub enum ExportError {
     /// It was no longer wanted.
     #[error(transparent)]
     Solve(#[from] SolveError),
+    /// The list holds a board of other rules, which is a defect of this program.
+    #[error(transparent)]
+    Board(#[from] ForeignBoard),
     /// It could not be written.
     #[error(transparent)]
     Write(#[from] io::Error),
@@ -70,11 +73,13 @@ pub struct PositionRow {
 }
 
 impl PositionRow {
-    /// What is listed of a board.
-    #[must_use]
-    pub fn of(analysis: &Analysis, board: &AnyBoard) -> PositionRow {
+    /// The row of a board.
+    ///
+    /// # Errors
+    /// A board that does not fit the rules of the game.
+    pub fn of(analysis: &Analysis, board: &AnyBoard) -> Result<PositionRow, ForeignBoard> {
         let game = &analysis.game;
-        let value = analysis.value(board);
+        let value = analysis.value(board)?;
         let mut moves = Vec::new();
         if game.outcome(board).is_none() {
             game.moves(board, &mut moves);
@@ -93,13 +98,13 @@ impl PositionRow {
             .collect();
         best.sort_unstable();
         let names: Vec<&str> = best.iter().map(|label| label.text.as_str()).collect();
-        PositionRow {
+        Ok(PositionRow {
             position: game.position_text(game.position(board), None),
             outcome: value.word(),
             turns: value.turns(),
             moves: distinct.count(),
             best: names.join(" "),
-        }
+        })
     }
 
     fn write(&self, out: &mut Vec<u8>, form: ListForm) -> io::Result<()> {
@@ -274,7 +279,7 @@ impl<W: Write> LineWriter<'_, W> {
         self.progress.check()?;
         let (listing, form) = (self.listing, self.form);
         let opens_list = self.is_first;
-        let made: io::Result<Vec<Vec<u8>>> = places
+        let made: Result<Vec<Vec<u8>>, ExportError> = places
             .par_chunks(TASK)
             .enumerate()
             .map(|(task, places)| {
@@ -285,7 +290,7 @@ impl<W: Write> LineWriter<'_, W> {
                         text.extend_from_slice(json::separator(is_first));
                     }
                     let board = listing.order.board(place);
-                    PositionRow::of(listing.analysis, &board).write(&mut text, form)?;
+                    PositionRow::of(listing.analysis, &board)?.write(&mut text, form)?;
                 }
                 Ok(text)
             })

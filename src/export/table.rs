@@ -18,6 +18,7 @@ use rayon::prelude::*;
 use thiserror::Error;
 
 use super::{columns, csv};
+use crate::game::Game;
 use crate::game::Seat;
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::hands::hand_set::Hands;
@@ -199,10 +200,11 @@ fn cell(analysis: &Analysis, mover: Seat, [own, others]: [Hands; 2]) -> TableCel
         Seat::Two => [others, own],
     };
     let board = AnyBoard::from(hands::HandBoard { hands, mover });
-    let ranked = ranked_moves(&analysis.game, &analysis.solution, &board);
+    let Analysis { game, solution, .. } = analysis;
+    let ranked = ranked_moves(game, solution, &board);
     let best = ranked.into_iter().next();
     TableCell {
-        value: analysis.value(&board),
+        value: solution.value(game.state(&board)),
         best: best.map(|mv| mv.group.label.text),
     }
 }

@@ -70,7 +70,7 @@ pub fn error_rates(
 /// given away.
 fn shares(analysis: &Analysis, position: Position, strengths: &[Strength]) -> Option<Vec<f64>> {
     let board = analysis.game.board(position);
-    let ranked = analysis.ranked_moves(&board);
+    let ranked = analysis.ranked_moves(&board).ok()?;
     let (best, worst) = (ranked.first()?.value, ranked.last()?.value);
     if best.is_same_verdict(worst) {
         return None;

@@ -66,7 +66,8 @@ pub struct Reason {
     pub line: Vec<ReasonTurn>,
 }
 
-/// Why a move from a board is worth what it is worth; none if it is not legal there.
+/// Why a move from a board is worth what it is worth; none if it is not legal there, or the board fits
+/// other rules.
 ///
 /// # Complexity
 /// Tries the moves of every board of the line, of which a decided one has as many as turns to the end.
@@ -77,7 +78,7 @@ pub struct Reason {
 /// use finger_oracle::{Analysis, AnyGame, Game};
 /// let solved = Analysis::of(&AnyGame::from_rule_line("mallett")?)?;
 /// let board = solved.game.read_board("[1.3]|(1.2)")?;
-/// let ranked = solved.ranked_moves(&board);
+/// let ranked = solved.ranked_moves(&board)?;
 /// let why = reason(&solved, &board, ranked[0].group.ways[0]).ok_or("a legal move")?;
 /// assert_eq!(why.line.len(), 7);
 /// println!("{}", why.sentences().join(" "));
@@ -86,9 +87,9 @@ pub struct Reason {
 #[must_use]
 pub fn reason(analysis: &Analysis, board: &AnyBoard, mv: AnyMove) -> Option<Reason> {
     let game = &analysis.game;
+    let ranked = analysis.ranked_moves(board).ok()?;
     let mover = game.mover(board);
     let after = game.play(board, mv).ok()?;
-    let ranked = analysis.ranked_moves(board);
     let is_it = |group: &&RankedMove<AnyGame>| group.group.position == game.position(&after);
     let own = ValuedMove {
         name: game.label(board, mv).text,
@@ -106,6 +107,7 @@ pub fn reason(analysis: &Analysis, board: &AnyBoard, mv: AnyMove) -> Option<Reas
         better: best.map(ValuedMove::of),
         replies: analysis
             .ranked_moves(&after)
+            .ok()?
             .iter()
             .map(ValuedMove::of)
             .collect(),
@@ -121,7 +123,7 @@ fn add_best_play(line: &mut Vec<ReasonTurn>, analysis: &Analysis, is_drawn: bool
         if is_drawn && (line.len() >= DRAWN_LINE || !seen.insert(game.position(&board))) {
             return;
         }
-        let ranked = analysis.ranked_moves(&board);
+        let ranked = analysis.ranked_moves(&board).unwrap_or_default();
         let Some(best) = ranked.first() else {
             return;
         };

@@ -86,7 +86,7 @@ impl Strength {
     /// let game = AnyGame::from_rule_line("magic-fingers")?;
     /// let solved = Analysis::of(&game)?;
     /// let board = game.read_board("(1.1)|[1.2]")?;
-    /// let ranked = solved.ranked_moves(&board);
+    /// let ranked = solved.ranked_moves(&board)?;
     /// // One move wins; who sees three turns ahead cannot tell.
     /// assert_eq!(Strength::Perfect.candidates(&ranked).len(), 1);
     /// assert!(Strength::turns(3).candidates(&ranked).len() > 1);

@@ -5,7 +5,6 @@ use super::{NodeId, Session};
 use crate::game::counted::counted;
 use crate::game::{Game, Seat};
 use crate::solve::analysis::Analysis;
-use crate::solve::solution::distinct_values;
 
 /// A player's moves in a line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -32,8 +31,13 @@ impl Accuracy {
                 continue;
             };
             let before = &session.node(parent).board;
-            let values = distinct_values(&analysis.game, &analysis.solution, before);
-            let value = analysis.value(&node.board).one_turn_earlier();
+            let (Ok(values), Ok(value)) = (
+                analysis.distinct_values(before),
+                analysis.value(&node.board),
+            ) else {
+                continue;
+            };
+            let value = value.one_turn_earlier();
             let all_alike = values.iter().all(|other| other.is_same_verdict(values[0]));
             if all_alike {
                 continue;

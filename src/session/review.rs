@@ -3,7 +3,6 @@
 use super::{NodeId, Session};
 use crate::solve::Value;
 use crate::solve::analysis::Analysis;
-use crate::solve::solution::distinct_values;
 
 /// What a move did to the verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -76,12 +75,15 @@ pub fn mark(values: &[Value], value: Value) -> Option<MoveMark> {
 }
 
 /// The mark of the move that led to a node of a session whose game has been solved; none where play
-/// begins and for a move that is not legal.
+/// begins, for a move that is not legal, and for a session of other rules.
 #[must_use]
 pub fn mark_of(session: &Session, analysis: &Analysis, id: NodeId) -> Option<MoveMark> {
     let node = session.node(id);
     let parent = node.parent.filter(|_| node.fault.is_none())?;
     let before = &session.node(parent).board;
-    let values = distinct_values(&analysis.game, &analysis.solution, before);
-    mark(&values, analysis.value(&node.board).one_turn_earlier())
+    let values = analysis.distinct_values(before).ok()?;
+    mark(
+        &values,
+        analysis.value(&node.board).ok()?.one_turn_earlier(),
+    )
 }

@@ -4,8 +4,9 @@ use std::collections::HashMap;
 
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::{Game, Position};
+use crate::solve::Progress;
+use crate::solve::analysis::Analysis;
 use crate::solve::solution::move_groups;
-use crate::solve::{Progress, Solution};
 
 /// The search gives up after this many positions.
 const MOST: usize = 20_000;
@@ -35,7 +36,7 @@ impl FoundRoute {
 }
 
 /// The moves of a shortest line from a board to a position. Of several it is the one that plays better moves
-/// first where a solution says which those are, and else the one whose moves come first by name. `None` if
+/// first where the game is solved, and else the one whose moves come first by name. `None` if
 /// there is none, if the search has looked at too many positions, or if `progress` is cancelled.
 ///
 /// # Complexity
@@ -43,11 +44,11 @@ impl FoundRoute {
 #[must_use]
 pub fn shortest_route(
     game: &AnyGame,
-    solution: Option<&Solution>,
+    analysis: Option<&Analysis>,
     (from, to): (&AnyBoard, Position),
     progress: &Progress,
 ) -> Option<Vec<AnyMove>> {
-    route_within(MOST, (game, solution), (from, to), progress).way()
+    route_within(MOST, (game, analysis), (from, to), progress).way()
 }
 
 /// The same if it is found at once; the search gives up when it has looked at some 2,000 positions.
@@ -57,18 +58,19 @@ pub fn shortest_route(
 #[must_use]
 pub fn nearby_route(
     game: &AnyGame,
-    solution: Option<&Solution>,
+    analysis: Option<&Analysis>,
     ends: (&AnyBoard, Position),
 ) -> FoundRoute {
-    route_within(MOST_NEARBY, (game, solution), ends, &Progress::default())
+    route_within(MOST_NEARBY, (game, analysis), ends, &Progress::default())
 }
 
 fn route_within(
     most: usize,
-    (game, solution): (&AnyGame, Option<&Solution>),
+    (game, analysis): (&AnyGame, Option<&Analysis>),
     (from, to): (&AnyBoard, Position),
     progress: &Progress,
 ) -> FoundRoute {
+    let analysis = analysis.filter(|analysis| analysis.game == *game);
     // Boards in the order found, each with the one before it and the move in between.
     let mut found: Vec<(AnyBoard, Option<(usize, AnyMove)>)> = vec![(*from, None)];
     let mut known = HashMap::from([(game.position(from), 0)]);
@@ -82,9 +84,9 @@ fn route_within(
         }
         let board = found[next].0;
         let mut groups = move_groups(game, &board);
-        if let Some(solution) = solution {
+        if let Some(analysis) = analysis {
             // What is worst for the opponent is best.
-            groups.sort_by_key(|group| solution.value(group.position.state));
+            groups.sort_by_key(|group| analysis.solution.value(group.position.state));
         }
         for group in groups {
             known.entry(group.position).or_insert_with(|| {

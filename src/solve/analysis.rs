@@ -8,7 +8,7 @@ use super::memory::NoMemory;
 use super::reachable::{self, PositionUnit, Summary};
 use super::rows::reach::Reached;
 use super::solution::{self, RankedMove};
-use super::{MOST_STATES, Progress, Solution, SolveError, grid, memory, rows, solve};
+use super::{ForeignBoard, MOST_STATES, Progress, Solution, SolveError, grid, memory, rows, solve};
 use crate::game::any::space::AnySpace;
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::hands::HandGame;
@@ -29,14 +29,18 @@ pub enum ReachableCount {
     Never,
 }
 
-/// A solved game.
+/// A solved game: a solution with the game that it belongs to. What it is asked about a board it first
+/// holds against that game.
 ///
 /// # Examples
 /// ```
 /// use finger_oracle::{Analysis, AnyGame, Game, Value};
 /// let solved = Analysis::of(&AnyGame::from_rule_line("mallett,fingers=4")?)?;
-/// assert_eq!(solved.value(&solved.game.start()), Value::WinIn(7));
+/// assert_eq!(solved.value(&solved.game.start())?, Value::WinIn(7));
 /// assert_eq!(solved.solution.len(), solved.game.state_count());
+///
+/// let other = AnyGame::from_rule_line("mallett,hands=3")?;
+/// assert!(solved.value(&other.start()).is_err(), "three hands are not a board of this game");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
@@ -112,15 +116,40 @@ impl Analysis {
     }
 
     /// The moves from a board with their values, best first; see [`solution::ranked_moves`].
-    #[must_use]
-    pub fn ranked_moves(&self, board: &AnyBoard) -> Vec<RankedMove<AnyGame>> {
-        solution::ranked_moves(&self.game, &self.solution, board)
+    ///
+    /// # Errors
+    /// A board that does not fit the rules of this game.
+    pub fn ranked_moves(&self, board: &AnyBoard) -> Result<Vec<RankedMove<AnyGame>>, ForeignBoard> {
+        self.check(board)?;
+        Ok(solution::ranked_moves(&self.game, &self.solution, board))
+    }
+
+    /// The values of the distinct moves from a board, for the player who makes them; see
+    /// [`solution::distinct_values`].
+    ///
+    /// # Errors
+    /// A board that does not fit the rules of this game.
+    pub fn distinct_values(&self, board: &AnyBoard) -> Result<Vec<Value>, ForeignBoard> {
+        self.check(board)?;
+        Ok(solution::distinct_values(&self.game, &self.solution, board))
     }
 
     /// The value of a board, for the player to move.
-    #[must_use]
-    pub fn value(&self, board: &AnyBoard) -> Value {
-        self.solution.value(self.game.state(board))
+    ///
+    /// # Errors
+    /// A board that does not fit the rules of this game.
+    pub fn value(&self, board: &AnyBoard) -> Result<Value, ForeignBoard> {
+        self.check(board)?;
+        Ok(self.solution.value(self.game.state(board)))
+    }
+
+    fn check(&self, board: &AnyBoard) -> Result<(), ForeignBoard> {
+        if self.game.fits(board) {
+            return Ok(());
+        }
+        Err(ForeignBoard {
+            rules: self.game.rule_line(),
+        })
     }
 }
 

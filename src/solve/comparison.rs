@@ -1,8 +1,7 @@
 //! The same position under two rule sets: what differs in the rules, in the verdict and in the moves.
 
-use super::Value;
 use super::analysis::Analysis;
-use super::solution::ranked_moves;
+use super::{ForeignBoard, Value};
 use crate::game::any::AnyBoard;
 
 /// A game with the board that is compared.
@@ -16,8 +15,10 @@ pub struct ComparedGame<'a> {
 
 impl ComparedGame<'_> {
     /// The value of the board, for the player to move.
-    #[must_use]
-    pub fn value(&self) -> Value {
+    ///
+    /// # Errors
+    /// A board that does not fit the rules of the game.
+    pub fn value(&self) -> Result<Value, ForeignBoard> {
         self.analysis.value(self.board)
     }
 }
@@ -58,13 +59,16 @@ pub struct Comparison {
 
 impl Comparison {
     /// Compares two games of the same kind.
-    #[must_use]
-    pub fn of(games: [ComparedGame; 2]) -> Comparison {
-        let [first, second] = games.map(|ComparedGame { analysis, board }| {
-            let ranked = ranked_moves(&analysis.game, &analysis.solution, board);
+    ///
+    /// # Errors
+    /// A board that does not fit the rules of its game.
+    pub fn of(games: [ComparedGame; 2]) -> Result<Comparison, ForeignBoard> {
+        let named = |ComparedGame { analysis, board }: ComparedGame| {
+            let ranked = analysis.ranked_moves(board)?;
             let named = ranked.into_iter().map(|mv| (mv.group.label.text, mv.value));
-            named.collect::<Vec<(String, Value)>>()
-        });
+            Ok(named.collect::<Vec<(String, Value)>>())
+        };
+        let [first, second] = [named(games[0])?, named(games[1])?];
         let best = [&first, &second].map(|moves| moves.first().map(|(_, value)| *value));
         let value_in = |moves: &[(String, Value)], name: &str| {
             let found = moves.iter().find(|(other, _)| other == name);
@@ -84,12 +88,12 @@ impl Comparison {
             name: name.clone(),
             values: [None, Some(*value)],
         }));
-        Comparison {
+        Ok(Comparison {
             best,
             keys: differing_keys(games.map(|game| game.analysis)),
-            values: games.map(|game| game.value()),
+            values: [games[0].value()?, games[1].value()?],
             moves,
-        }
+        })
     }
 
     /// Whether the same player wins, or neither.

@@ -67,6 +67,14 @@ pub enum SolveError {
     Task(#[from] TaskError),
 }
 
+/// A board that is none of the game whose solution was asked about it.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("that board does not fit the rules {rules}; ask the solution of its own game")]
+pub struct ForeignBoard {
+    /// The rule line of the game that was solved.
+    pub rules: String,
+}
+
 /// Why a task has no result.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TaskError {

@@ -50,7 +50,7 @@ use std::sync::atomic::{AtomicU16, AtomicU32, AtomicU64, Ordering::Relaxed};
 
 use rayon::prelude::*;
 
-pub use self::error::SolveError;
+pub use self::error::{ForeignBoard, SolveError};
 pub use self::progress::Progress;
 pub use self::solution::Solution;
 pub use self::value::Value;

@@ -209,7 +209,7 @@ impl Strategy {
 /// let solved = analyse(&game, ReachableCount::Never, u64::MAX, &Progress::default())?;
 /// let start = game.position(&game.start());
 /// let proof = prove(&game, &solved.solution, start, 1_000, &Progress::default())?;
-/// assert_eq!(proof.winner(), solved.value(&game.start()).winner(start.mover));
+/// assert_eq!(proof.winner(), solved.value(&game.start())?.winner(start.mover));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn prove<G: Game>(

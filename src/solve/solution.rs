@@ -97,7 +97,12 @@ impl Solution {
     /// The code of a state's value, the lower byte first.
     #[inline]
     fn code(&self, state: StateId) -> [u8; 2] {
-        let index = state.index() as usize; // an index, or a panic as documented
+        let (index, states) = (state.index(), self.len());
+        assert!(
+            index < states.into(),
+            "state {index} is of another game: the game of this solution has {states} states"
+        );
+        let index = index as usize; // below the states, which are in memory
         match &self.0 {
             Store::Whole([low, high]) => [low[index], high.get(index).copied().unwrap_or(0)],
             Store::Packed(planes) => planes.code(index),

@@ -244,8 +244,15 @@ impl CompareDialog {
             .map(|(analysis, board)| ComparedGame { analysis, board });
         let compared = (ours.analysis.game, *other, board);
         let comparison = match self.compared.take() {
-            Some((of, comparison)) if of == compared => comparison,
+            Some((of, comparison)) if of == compared => Ok(comparison),
             _ => Comparison::of([ours, theirs]),
+        };
+        let comparison = match comparison {
+            Ok(comparison) => comparison,
+            Err(error) => {
+                announce(&ui.add(Label::new(sentence(&error.to_string())).wrap()));
+                return;
+            }
         };
         let is_shown = !model.are_verdicts_hidden();
         comparison_ui(ui, &comparison, [ours, theirs], is_shown);

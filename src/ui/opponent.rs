@@ -87,7 +87,7 @@ impl Opponent {
             ctx.request_repaint_after_secs((until - shared.now) as f32); // under a second
             return;
         }
-        let ranked = analysis.ranked_moves(model.board());
+        let ranked = analysis.ranked_moves(model.board()).unwrap_or_default();
         let turn = session.turn(here.1);
         self.thinking = None;
         self.asked_at = None;

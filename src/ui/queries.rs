@@ -115,8 +115,7 @@ impl GameQueries {
         let task = Task::start(
             "finding the shortest route",
             move |progress| {
-                let solution = analysis.as_ref().map(|analysis| &analysis.solution);
-                let route = shortest_route(&game, solution, (&from, to), progress);
+                let route = shortest_route(&game, analysis.as_deref(), (&from, to), progress);
                 (from, to, route)
             },
             move || wake.request_repaint(),

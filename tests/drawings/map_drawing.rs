@@ -109,7 +109,7 @@ fn the_line_played_crosses_no_text_that_can_be_read() {
     let mut board = game.start();
     let mut line = vec![game.position(&board)];
     for _ in 0..26 {
-        let mv = &analysis.ranked_moves(&board)[0];
+        let mv = &analysis.ranked_moves(&board).expect("a board of its game")[0];
         board = mv.group.board;
         line.push(mv.group.position);
     }
@@ -151,7 +151,9 @@ fn a_mark_of_a_move_has_the_colour_of_who_wins_after_it() {
     let game = &analysis.game;
     let map = MapSubject::new(&analysis, Seat::One);
     let start = game.position(&game.start());
-    let ranked = analysis.ranked_moves(&game.start());
+    let ranked = analysis
+        .ranked_moves(&game.start())
+        .expect("a board of its game");
     let moves = ranked.iter().map(|mv| MarkedMove {
         to: mv.group.position,
         name: mv.group.label.text.clone(),

@@ -144,7 +144,10 @@ fn bars_hold_what_was_counted_and_know_where_a_position_belongs() {
         assert_eq!(all, histogram.positions(), "{line}");
         let start = analysis.game.start();
         let position = analysis.game.position(&start);
-        let bar = chart.bar_of(analysis.value(&start), position.mover);
+        let bar = chart.bar_of(
+            analysis.value(&start).expect("a board of its game"),
+            position.mover,
+        );
         assert!(bar.is_some(), "{line}");
     }
 }

@@ -51,7 +51,9 @@ fn published_finger_games_have_the_published_counts_outcomes_and_turns() {
     for case in published_games() {
         let line = case["rules"].as_str().expect("a rule line");
         let analysis = solved(line);
-        let value = analysis.value(&analysis.game.start());
+        let value = analysis
+            .value(&analysis.game.start())
+            .expect("a board of its game");
         let summary = analysis.summary.expect("it was counted");
         let counted = [
             ("positions", summary.positions),
@@ -124,7 +126,10 @@ fn every_sign_of_the_published_strategy_table_is_ours() {
     let cells = strategy_table();
     assert_eq!(cells.len(), 196);
     for Cell { position, sign, .. } in cells {
-        let ours = match analysis.value(&board(&analysis, &position)) {
+        let ours = match analysis
+            .value(&board(&analysis, &position))
+            .expect("a board of its game")
+        {
             Value::WinIn(_) => Some('+'),
             Value::LossIn(_) => Some('-'),
             Value::Draw => None,
@@ -173,7 +178,10 @@ fn the_published_game_gets_the_published_verdict_in_every_position() {
     for line in lines {
         let board = board(&analysis, line);
         let position = analysis.game.position(&board);
-        let winner = analysis.value(&board).winner(position.mover);
+        let winner = analysis
+            .value(&board)
+            .expect("a board of its game")
+            .winner(position.mover);
         let ours = analysis.game.position_text(position, winner);
         let due = if line == SLIP.0 { SLIP.1 } else { line };
         assert_eq!(ours, due);
@@ -220,7 +228,9 @@ fn published_positions_of_tactics_have_the_published_outcomes() {
     let mut cases = 0;
     for line in lines.skip(1) {
         let (position, outcome) = line.split_once(',').expect("two columns");
-        let value = analysis.value(&board(&analysis, position));
+        let value = analysis
+            .value(&board(&analysis, position))
+            .expect("a board of its game");
         assert_eq!(value.word(), outcome, "{position}");
         cases += 1;
     }
@@ -255,7 +265,9 @@ fn positions_that_others_have_solved_have_their_outcomes_and_turns() {
         let analysis = solved(rules);
         for row in rows {
             let (position, outcome, turns) = (&row[1], &row[2], &row[3]);
-            let value = analysis.value(&board(&analysis, position));
+            let value = analysis
+                .value(&board(&analysis, position))
+                .expect("a board of its game");
             assert_eq!(value.word(), outcome, "{rules}: {position}");
             let ours = value.turns().map(|turns| turns.to_string());
             assert_eq!(ours.unwrap_or_default(), *turns, "{rules}: {position}");
@@ -296,7 +308,7 @@ fn the_published_counts_of_wins_and_losses_are_ours() {
             let AnyBoard::Hands(hands) = board else {
                 panic!("{line} has no hands");
             };
-            let value = analysis.value(&board);
+            let value = analysis.value(&board).expect("a board of its game");
             longest = longest.max(value.turns().unwrap_or(0));
             match value {
                 Value::WinIn(1..) => wins += hands.hands.iter().map(ways_to_hold).product::<u64>(),

@@ -111,7 +111,7 @@ fn share_of_errors(line: &str, judge: &mut Judge, strength: Strength, games: u64
             continue;
         }
         let board = game.board(position);
-        let ranked = analysis.ranked_moves(&board);
+        let ranked = analysis.ranked_moves(&board).expect("a board of its game");
         for seed in 0..games {
             let mv = strength.choose(&ranked, Seed(seed), seed as usize % 7);
             let after = game
@@ -153,7 +153,7 @@ fn the_perfect_player_wins_as_fast_and_loses_as_slowly_as_can_be() {
             let at = node(&analysis.game, position);
             let judged = judged_moves(&mut judge, &at);
             let board = analysis.game.board(position);
-            let ranked = analysis.ranked_moves(&board);
+            let ranked = analysis.ranked_moves(&board).expect("a board of its game");
             let Some(mv) = Strength::Perfect.choose(&ranked, Seed(3), 0) else {
                 assert!(judged.is_empty(), "{line} {at:?}");
                 continue;
@@ -178,7 +178,7 @@ fn the_same_seed_leads_to_the_same_game_and_others_to_others() {
         let mut board: AnyBoard = analysis.game.start();
         let mut moves = Vec::new();
         for turn in 0..20 {
-            let ranked = analysis.ranked_moves(&board);
+            let ranked = analysis.ranked_moves(&board).expect("a board of its game");
             let Some(mv) = Strength::turns(1).choose(&ranked, Seed(seed), turn) else {
                 break;
             };
@@ -235,7 +235,7 @@ fn a_puzzle_has_exactly_the_answers_that_it_accepts_and_is_as_hard_as_it_says() 
             let judged = judged_moves(&mut judge, &at);
             let right = answers(&judged, at.1, puzzle.aim);
             let board = analysis.game.board(puzzle.position);
-            let ranked = analysis.ranked_moves(&board);
+            let ranked = analysis.ranked_moves(&board).expect("a board of its game");
             let accepted = ranked.iter().filter(|mv| puzzle.accepts(mv.value));
             let accepted: HashSet<Node> = accepted
                 .map(|mv| node(&analysis.game, mv.group.position))
@@ -336,7 +336,7 @@ fn reasons_say_what_the_judge_says_of_every_reply_and_their_line_ends_as_promise
             let at = node(game, position);
             let judged = judged_moves(&mut judge, &at);
             let best = judged.iter().map(|(_, verdict)| rank(*verdict, at.1)).max();
-            for ranked in analysis.ranked_moves(&board) {
+            for ranked in analysis.ranked_moves(&board).expect("a board of its game") {
                 let why = reason(&analysis, &board, ranked.group.ways[0]).expect("it is legal");
                 let after = node(game, ranked.group.position);
                 let own = judged
@@ -393,7 +393,7 @@ fn reasons_read_as_sentences() {
     let analysis = solved("magic-fingers");
     let said = |board: &str, name: &str| {
         let board = analysis.game.read_board(board).expect(board);
-        let ranked = analysis.ranked_moves(&board);
+        let ranked = analysis.ranked_moves(&board).expect("a board of its game");
         let mv = ranked
             .iter()
             .find(|mv| mv.group.label.text == name)
@@ -421,7 +421,9 @@ fn reasons_read_as_sentences() {
         analysis.game.start(),
         analysis.game.read_board("[0.3]|(1.1)"),
     );
-    let elsewhere = analysis.ranked_moves(&other.expect("a board"));
+    let elsewhere = analysis
+        .ranked_moves(&other.expect("a board"))
+        .expect("a board of its game");
     let mut ways = elsewhere.iter().flat_map(|mv| &mv.group.ways);
     let illegal = ways.find(|&&mv| analysis.game.play(&start, mv).is_err());
     assert_eq!(

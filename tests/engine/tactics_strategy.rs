@@ -59,7 +59,11 @@ fn every_position_of_small_grids_has_the_value_that_trying_every_move_finds() {
                     value if value > 0 => Value::WinIn(u16::try_from(value - 1).expect("few")),
                     value => Value::LossIn(u16::try_from(-value - 1).expect("few")),
                 };
-                assert_eq!(solved.value(&board), due, "{text} {goal}");
+                assert_eq!(
+                    solved.value(&board).expect("a board of its game"),
+                    due,
+                    "{text} {goal}"
+                );
             }
         }
     }
@@ -70,7 +74,10 @@ fn where_the_last_cell_wins_the_second_player_wins_on_even_grids_alone() {
     for rows in 1..=5 {
         for cols in (1..=6).filter(|cols| rows * cols <= 20) {
             let (any, _) = game(rows, cols, "last_wins");
-            let value = Analysis::of(&any).expect("small").value(&any.start());
+            let value = Analysis::of(&any)
+                .expect("small")
+                .value(&any.start())
+                .expect("a board of its game");
             let is_even = rows % 2 == 0 && cols % 2 == 0;
             assert_eq!(
                 matches!(value, Value::LossIn(_)),
@@ -100,7 +107,9 @@ fn the_answer_by_half_a_turn_wins_wherever_it_is_said_to_hold() {
                     Some(MirrorReply::Holds) => {
                         held += 1;
                         assert_eq!(goal, "last_wins");
-                        let value = solved.value(&AnyBoard::Tactics(board));
+                        let value = solved
+                            .value(&AnyBoard::Tactics(board))
+                            .expect("a board of its game");
                         assert!(matches!(value, Value::LossIn(_)), "{filled:b}");
                         // After each move its image can be played, and it holds again.
                         for mv in moves {

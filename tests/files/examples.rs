@@ -61,7 +61,7 @@ fn checked(session: &Session, analysis: &Analysis, id: NodeId) -> usize {
     let game = session.game();
     let node = session.node(id);
     let (comment, mover) = (&node.comment, game.mover(&node.board));
-    let value = analysis.value(&node.board);
+    let value = analysis.value(&node.board).expect("a board of its game");
     let mut claims = 0;
     for (seat, turns) in claimed_wins(comment) {
         let due = (value.winner(mover), value.turns());
@@ -76,7 +76,9 @@ fn checked(session: &Session, analysis: &Analysis, id: NodeId) -> usize {
         assert_eq!(value, Value::Draw, "{comment}");
         claims += 1;
     }
-    let ranked = analysis.ranked_moves(&node.board);
+    let ranked = analysis
+        .ranked_moves(&node.board)
+        .expect("a board of its game");
     for (name, worth) in claimed_moves(session, id) {
         let mv = ranked.iter().find(|mv| mv.group.label.text == name);
         assert_eq!(mv.map(|mv| mv.value), Some(worth), "{name} in {comment}");
@@ -85,7 +87,9 @@ fn checked(session: &Session, analysis: &Analysis, id: NodeId) -> usize {
     let Some(parent) = node.parent else {
         return claims;
     };
-    let before = analysis.ranked_moves(&session.node(parent).board);
+    let before = analysis
+        .ranked_moves(&session.node(parent).board)
+        .expect("a board of its game");
     let best = before[0].value;
     let keeping = before.iter().filter(|mv| mv.value.is_same_verdict(best));
     if comment.contains("only winning") {
@@ -181,12 +185,16 @@ fn the_proof_answers_every_move_of_player_1_at_its_first_turns() {
     let session = example("Magic");
     let analysis = analysis(&session);
     for &id in session.line().iter().take(12).step_by(2) {
-        let replies = analysis.ranked_moves(&session.node(id).board);
+        let replies = analysis
+            .ranked_moves(&session.node(id).board)
+            .expect("a board of its game");
         let children = &session.node(id).children;
         assert_eq!(children.len(), replies.len());
         for &child in children {
             let answer = session.node(child).children.first().expect("an answer");
-            let value = analysis.value(&session.node(*answer).board);
+            let value = analysis
+                .value(&session.node(*answer).board)
+                .expect("a board of its game");
             assert!(matches!(value, Value::LossIn(_)));
         }
     }
@@ -209,7 +217,11 @@ fn what_is_said_of_the_other_rules_is_true_by_those() {
             sentence.contains("draw") || sentence.contains("neither side"),
             "{sentence}"
         );
-        assert_eq!(analysis.value(&node.board), Value::Draw, "{sentence}");
+        assert_eq!(
+            analysis.value(&node.board).expect("a board of its game"),
+            Value::Draw,
+            "{sentence}"
+        );
     }
     assert!(compared >= 3);
 }

@@ -321,7 +321,10 @@ fn the_second_hint_picks_the_move_that_it_names_though_verdicts_are_hidden() {
         settle(&mut window);
         let session = app(&window).model().session();
         let played = session.node(session.cursor()).name.clone();
-        let said = Analysis::of(&game).expect("small").ranked_moves(&board);
+        let said = Analysis::of(&game)
+            .expect("small")
+            .ranked_moves(&board)
+            .expect("a board of its game");
         assert_eq!(played, said[0].group.label.text, "{moves:?}");
     }
 }

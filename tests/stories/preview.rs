@@ -616,8 +616,8 @@ fn of_shortest_ways_the_one_is_shown_that_plays_better_first() {
         boards = next;
     }
     for to in boards.iter().map(|board| game.position(board)) {
-        let routes = [None, Some(&solved.solution)].map(|solution| {
-            shortest_route(game, solution, (&start, to), &progress).expect("play gets there")
+        let routes = [None, Some(solved)].map(|known| {
+            shortest_route(game, known, (&start, to), &progress).expect("play gets there")
         });
         assert_eq!(routes[0].len(), routes[1].len());
         // For whom they are played, each move as good as it is for the one who makes it.
@@ -625,7 +625,7 @@ fn of_shortest_ways_the_one_is_shown_that_plays_better_first() {
             let mut board = start;
             let values = route.iter().map(|&mv| {
                 board = game.play(&board, mv).expect("legal");
-                std::cmp::Reverse(solved.value(&board))
+                std::cmp::Reverse(solved.value(&board).expect("a board of its game"))
             });
             values.collect::<Vec<_>>()
         };

@@ -16,7 +16,7 @@ use crate::game::rule_line::excerpt;
 use crate::session::text_bytes::text_of;
 use crate::session::{Session, file, text};
 use crate::solve::analysis::Analysis;
-use crate::solve::solution::{move_groups, ranked_moves};
+use crate::solve::solution::move_groups;
 
 /// What is drawn, and the view with which it was saved.
 pub(super) struct PictureSource {
@@ -139,7 +139,7 @@ fn play_best(session: &mut Session, analysis: &Analysis) {
     let game = *session.game();
     let mut seen = vec![game.position(session.board())];
     while game.outcome(session.board()).is_none() {
-        let ranked = ranked_moves(&game, &analysis.solution, session.board());
+        let ranked = analysis.ranked_moves(session.board()).unwrap_or_default();
         let Some(best) = ranked.first().map(|mv| mv.group.ways[0]) else {
             break;
         };

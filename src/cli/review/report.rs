@@ -12,9 +12,9 @@ use crate::game::hazard::{TextContext, harmless};
 use crate::game::{Game, Seat};
 use crate::session::file::Disagreement;
 use crate::session::review::{MoveMark, mark};
-use crate::solve::Value;
 use crate::solve::analysis::Analysis;
-use crate::solve::solution::{RankedMove, best_moves, ranked_moves};
+use crate::solve::solution::{RankedMove, best_moves};
+use crate::solve::{ForeignBoard, Value};
 
 /// At most this many moves that would have been right are named behind a mistake.
 const NAMED_MOVES: usize = 3;
@@ -74,29 +74,33 @@ struct ReviewedMoveJson {
 }
 
 impl<'a> GameReview<'a> {
-    pub(super) fn new(reviewed: &GameToReview, analysis: &'a Analysis) -> GameReview<'a> {
+    pub(super) fn new(
+        reviewed: &GameToReview,
+        analysis: &'a Analysis,
+    ) -> Result<GameReview<'a>, ForeignBoard> {
         let session = &reviewed.session;
         let line = session.main_line();
         let turns = line.windows(2).map(|step| {
             let (before, node) = (&session.node(step[0]).board, session.node(step[1]));
-            let ranked = ranked_moves(&analysis.game, &analysis.solution, before);
+            let ranked = analysis.ranked_moves(before)?;
+            let value = analysis.value(&node.board)?.one_turn_earlier();
             let values: Vec<Value> = ranked.iter().map(|mv| mv.value).collect();
             let best = |mv: &RankedMove<AnyGame>| (mv.group.label.text.clone(), mv.group.board);
-            ReviewedTurn {
+            Ok(ReviewedTurn {
                 player: analysis.game.mover(before),
                 name: node.name.clone(),
                 board: node.board,
-                mark: mark(&values, analysis.value(&node.board).one_turn_earlier()),
+                mark: mark(&values, value),
                 best: best_moves(&ranked).map(best).collect(),
                 comment: node.comment.clone(),
-            }
+            })
         });
-        GameReview {
+        Ok(GameReview {
             analysis,
             start: *session.first_board(),
-            turns: turns.collect(),
+            turns: turns.collect::<Result<_, _>>()?,
             disagreements: reviewed.claims.disagreements(analysis),
-        }
+        })
     }
 
     pub(super) fn write_text(&self, out: &mut impl Write) -> Result<(), CliError> {
@@ -163,7 +167,7 @@ impl<'a> GameReview<'a> {
 
     fn entries(&self) -> Vec<ReviewedMoveJson> {
         let entry = |(place, turn): (usize, &ReviewedTurn)| {
-            let value = self.analysis.value(&turn.board);
+            let value = self.value(&turn.board);
             let for_player = match value {
                 Value::LossIn(turns) => Value::WinIn(turns),
                 Value::Draw => Value::Draw,
@@ -185,9 +189,15 @@ impl<'a> GameReview<'a> {
         self.turns.iter().enumerate().map(entry).collect()
     }
 
+    /// The value of a board of the review: `new` has checked that they are of this game.
+    fn value(&self, board: &AnyBoard) -> Value {
+        let Analysis { game, solution, .. } = self.analysis;
+        solution.value(game.state(board))
+    }
+
     fn winner(&self, board: &AnyBoard) -> Option<Seat> {
         let mover = self.analysis.game.mover(board);
-        self.analysis.value(board).winner(mover)
+        self.value(board).winner(mover)
     }
 
     /// A position with the signs of its verdict.
@@ -203,7 +213,7 @@ impl<'a> GameReview<'a> {
 
     fn verdict(&self, board: &AnyBoard) -> String {
         let mover = self.analysis.game.mover(board);
-        self.analysis.value(board).sentence(mover)
+        self.value(board).sentence(mover)
     }
 
     /// What would have been right in place of a move that was not.

@@ -27,7 +27,7 @@ words! {
 /// let game = TacticsGame::new(TacticsRules { rows: 1, cols: 3, ..TacticsRules::default() })?;
 /// let game = AnyGame::Tactics(game);
 /// // Two of three cells are filled at once, and the opponent must take the last.
-/// assert_eq!(Analysis::of(&game)?.value(&game.start()), Value::WinIn(2));
+/// assert_eq!(Analysis::of(&game)?.value(&game.start())?, Value::WinIn(2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -35,7 +35,6 @@ use crate::game::any::matrix::{MatrixCell, StateMatrix};
 use crate::game::{Game, Position, Seat};
 use crate::solve::Value;
 use crate::solve::analysis::Analysis;
-use crate::solve::solution::ranked_moves;
 
 /// The side of a cell, in points.
 pub const CELL: f32 = 44.0;
@@ -156,7 +155,7 @@ impl<'a> MapSubject<'a> {
     pub fn best_move(&self, cell: MatrixCell) -> Option<String> {
         let game = &self.analysis.game;
         let board = game.board(self.matrix.position(cell));
-        let ranked = ranked_moves(game, &self.analysis.solution, &board);
+        let ranked = self.analysis.ranked_moves(&board).ok()?;
         ranked.into_iter().next().map(|mv| mv.group.label.text)
     }
 
@@ -169,7 +168,8 @@ impl<'a> MapSubject<'a> {
         if self.shows_verdicts {
             let value = self.analysis.solution.value(position.state);
             words.push(value.brief(position.mover));
-            let ranked = ranked_moves(game, &self.analysis.solution, &game.board(position));
+            let ranked = self.analysis.ranked_moves(&game.board(position));
+            let ranked = ranked.unwrap_or_default();
             let best = ranked.first().map(|best| &best.group.label.text);
             words.extend(best.map(|best| format!("best move {best}")));
         }

@@ -86,9 +86,10 @@ impl RecordedVerdicts {
         }
         let judged = self.claims.iter().map(|claim| {
             let mover = self.game.mover(&claim.board);
-            (claim, mover, analysis.value(&claim.board))
+            Some((claim, mover, analysis.value(&claim.board).ok()?))
         });
         judged
+            .flatten()
             .filter(|(claim, mover, value)| !claim.said.holds(*value, *mover))
             .map(|(claim, mover, value)| Disagreement {
                 place: claim.place.clone(),

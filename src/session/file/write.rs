@@ -148,7 +148,7 @@ impl WriteContext<'_> {
     fn verdict(&self, node: &Node) -> Option<String> {
         let analysis = self.analysis.filter(|_| node.fault.is_none())?;
         let mover = analysis.game.mover(&node.board);
-        Some(analysis.value(&node.board).sentence(mover))
+        Some(analysis.value(&node.board).ok()?.sentence(mover))
     }
 
     fn line(&self, id: NodeId) -> MoveOut<'_> {

@@ -52,7 +52,7 @@ pub fn as_positions(session: &Session, line: &[NodeId], analysis: Option<&Analys
     let mut text = head(session);
     for &id in line {
         let board = &session.node(id).board;
-        let winner = analysis.and_then(|known| known.value(board).winner(game.mover(board)));
+        let winner = analysis.and_then(|known| known.value(board).ok()?.winner(game.mover(board)));
         text.push_str(&game.position_text(game.position(board), winner));
         text.push('\n');
     }

@@ -96,7 +96,7 @@ fn turning_ui(ui: &mut Ui, model: &Model, turning: NodeId, shared: &mut Shared) 
     let Some(mv) = node.mv else {
         return;
     };
-    let ranked = analysis.ranked_moves(before);
+    let ranked = analysis.ranked_moves(before).unwrap_or_default();
     let name = game.label(before, mv).text;
     let turn = session.turn(turning);
     ui.add(Label::new(format!("The turning point: {name} in turn {turn}.")).wrap());

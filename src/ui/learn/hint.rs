@@ -36,7 +36,7 @@ impl Hint {
                 "There is no hint before the rules are solved".to_owned(),
             ));
         };
-        let ranked = analysis.ranked_moves(model.board());
+        let ranked = analysis.ranked_moves(model.board()).unwrap_or_default();
         let Some(best) = ranked.first() else {
             return HintStep::None(said("Play is over: there is nothing to hint at".to_owned()));
         };

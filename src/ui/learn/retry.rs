@@ -100,14 +100,13 @@ impl Retry {
             let mv = session.node(tried).mv;
             let before = &session.node(board).board;
             let name = mv.map(|mv| model.game().label(before, mv).text);
-            if let Some(analysis) = model.analysis() {
-                let value = analysis.value(&session.node(tried).board);
-                let text = words::judged(
-                    &name.unwrap_or_default(),
-                    model.game().mover(before),
-                    value.one_turn_earlier(),
-                    analysis.value(before),
-                );
+            let values = model.analysis().and_then(|analysis| {
+                let after = analysis.value(&session.node(tried).board).ok()?;
+                Some((after.one_turn_earlier(), analysis.value(before).ok()?))
+            });
+            if let Some((value, best)) = values {
+                let mover = model.game().mover(before);
+                let text = words::judged(&name.unwrap_or_default(), mover, value, best);
                 ui.add(Label::new(text).wrap());
             }
             ui.horizontal(|ui| {
@@ -155,14 +154,11 @@ impl Retry {
     /// Whether a move keeps the verdict; the first try counts.
     fn judge(&mut self, model: &Model, board: NodeId, tried: NodeId) -> bool {
         let session = model.session();
-        let Some(analysis) = model.analysis() else {
+        let value = |id| model.analysis()?.value(&session.node(id).board).ok();
+        let Some((before, after)) = value(board).zip(value(tried)) else {
             return false;
         };
-        let before = analysis.value(&session.node(board).board);
-        let after = analysis
-            .value(&session.node(tried).board)
-            .one_turn_earlier();
-        let is_right = after.is_same_verdict(before);
+        let is_right = after.one_turn_earlier().is_same_verdict(before);
         if self.first_try.is_none() {
             self.solved += usize::from(is_right);
             self.first_try = Some(is_right);

@@ -46,7 +46,7 @@ impl Asked {
     pub(super) fn new(puzzle: &Puzzle, analysis: &Analysis) -> Asked {
         let game = analysis.game;
         let board = game.board(puzzle.position);
-        let mut moves = analysis.ranked_moves(&board);
+        let mut moves = analysis.ranked_moves(&board).unwrap_or_default();
         moves.sort_by(|one, other| one.group.label.cmp(&other.group.label));
         Asked {
             puzzle: puzzle.clone(),

@@ -70,7 +70,7 @@ fn moves_of(map: &MapSubject, position: Position) -> String {
     const MOST: usize = 6;
     let analysis = map.analysis;
     let board = analysis.game.board(position);
-    let ranked = analysis.ranked_moves(&board);
+    let ranked = analysis.ranked_moves(&board).unwrap_or_default();
     if ranked.is_empty() {
         return String::new();
     }

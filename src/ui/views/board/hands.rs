@@ -294,7 +294,7 @@ fn arrow_end(
             .ok()
             .and_then(|after| {
                 let analysis = model.shown_analysis()?;
-                Some(analysis.value(&after.into()).one_turn_earlier())
+                Some(analysis.value(&after.into()).ok()?.one_turn_earlier())
             });
         let (seat, hand) = target.at;
         let badge = scene.region_of(Target::Badge(seat, hand));

@@ -149,7 +149,7 @@ fn said(ui: &Ui, row: &OutlineRow, model: &Model, shared: &Shared) -> RowTexts {
     }
     let winner = model.shown_analysis().and_then(|analysis| {
         let mover = model.game().mover(&node.board);
-        analysis.value(&node.board).winner(mover)
+        analysis.value(&node.board).ok()?.winner(mover)
     });
     let position = model.game().position(&node.board);
     let position = model.game().position_text(position, winner);
