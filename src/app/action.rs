@@ -78,7 +78,7 @@ pub enum Action {
     /// Let a lesson stop at a board and ask a question, where it is empty the usual one; or stop there
     /// no more.
     Stop(NodeId, Option<String>),
-    /// Take the lesson from its begin, or go through the session without it.
+    /// Take the lesson from its begin, or leave it: then the rules and moves are those from before it.
     ToggleLesson,
     /// Show the answer of the stop at hand.
     ShowAnswer,
@@ -302,6 +302,9 @@ pub enum ActionError {
     /// The first state is shown.
     #[error("There is nothing to undo")]
     NothingToUndo,
+    /// What was done before a lesson is not undone in it.
+    #[error("The lesson begins here; end it to undo what was done before it")]
+    LessonBegins,
     /// Nothing was undone.
     #[error("There is nothing to redo")]
     NothingToRedo,

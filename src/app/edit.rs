@@ -17,6 +17,8 @@ impl Model {
     /// crash: also one that changes nothing, which ends what is being typed.
     pub(super) fn take(&mut self, step: HistoryStep) -> Result<(), ActionError> {
         self.work.take(&step)?;
+        // It was made of the session before the step.
+        self.lesson.shown = None;
         self.kept.push(JournalChange::Step(step));
         Ok(())
     }
@@ -57,6 +59,7 @@ impl Model {
         self.works += 1;
         self.sessions += 1;
         self.lesson = Lesson::default();
+        self.verdicts.begin_session(None);
         self.kept.push(JournalChange::Begun);
     }
 

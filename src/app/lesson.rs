@@ -1,14 +1,17 @@
 //! Lessons: a session that stops at some boards and asks what to play there.
 //!
 //! While a lesson is taken, nothing of what follows a stop is shown before its answer is. Moves that are
-//! tried at a stop are judged by the solution and not played.
+//! tried at a stop are judged by the solution and not played. Other rules and moves that are played in a
+//! lesson end with it: whoever leaves it finds the session behind it as it was.
 
 use std::collections::BTreeSet;
 
 use super::tree::TreeRows;
-use super::{ActionError, Effect, Model, Nav, words};
+use super::verdicts::VerdictsHidden;
+use super::{ActionError, Effect, Model, words};
 use crate::game::any::AnyMove;
 use crate::game::{Game, Seat};
+use crate::session::change::HistoryStep;
 use crate::session::{NodeId, Session};
 use crate::solve::Value;
 
@@ -19,6 +22,8 @@ pub const USUAL_QUESTION: &str = "What would you play?";
 #[derive(Clone, Debug, Default)]
 pub(super) struct Lesson {
     is_on: bool,
+    /// Whether verdicts were hidden before the lesson.
+    verdicts_before: VerdictsHidden,
     /// The stops whose answers were shown.
     answered: BTreeSet<NodeId>,
     /// What was tried, and at which stop.
@@ -93,14 +98,6 @@ pub struct StopAnswer<'a> {
 }
 
 impl Lesson {
-    /// The lesson of a session that was opened: one that stops somewhere is taken at once.
-    pub(super) fn of(session: &Session) -> Lesson {
-        Lesson {
-            is_on: session.has_stops(),
-            ..Lesson::default()
-        }
-    }
-
     /// Whether a board asks and is not answered.
     fn asks(&self, session: &Session, id: NodeId) -> bool {
         let node = session.node(id);
@@ -202,14 +199,55 @@ impl Model {
         session.contains(id) && session.node(id).stop.is_some()
     }
 
-    /// Takes the lesson from its begin, or goes through the session without it.
-    pub(super) fn toggle_lesson(&mut self) -> Result<(), ActionError> {
-        if !self.lesson.is_on && !self.whole_session().has_stops() {
+    /// Takes the lesson from its begin, or leaves it.
+    pub(super) fn toggle_lesson(&mut self) -> Result<Vec<Effect>, ActionError> {
+        if self.lesson.is_on {
+            return self.leave_lesson();
+        }
+        if !self.whole_session().has_stops() {
             return Err(ActionError::NoStops);
         }
-        self.lesson.is_on = !self.lesson.is_on;
-        self.lesson.begin_again();
-        Ok(())
+        self.begin_lesson(self.verdicts);
+        Ok(Vec::new())
+    }
+
+    /// Takes the lesson from its begin. What was done before stays out of reach of undo.
+    pub(super) fn begin_lesson(&mut self, verdicts_before: VerdictsHidden) {
+        self.lesson = Lesson {
+            is_on: true,
+            verdicts_before,
+            ..Lesson::default()
+        };
+        self.work.hold();
+    }
+
+    /// Gives back the session behind the lesson with its rules and moves; what was written on them in the
+    /// lesson stays.
+    fn leave_lesson(&mut self) -> Result<Vec<Effect>, ActionError> {
+        let steps = self.work.history().steps_to_held_play();
+        for _ in 0..steps {
+            self.take(HistoryStep::Undo)?;
+        }
+        self.verdicts = self.lesson.verdicts_before;
+        self.end_lesson();
+        let told = (steps > 0)
+            .then(|| "What was played in the lesson is put away: Ctrl+Y brings it back".to_owned());
+        Ok(told.map(Effect::SayOfSession).into_iter().collect())
+    }
+
+    /// Takes the lesson no more.
+    pub(super) fn end_lesson(&mut self) {
+        self.lesson = Lesson::default();
+        self.work.release();
+    }
+
+    /// Why there is nothing to undo.
+    pub(super) fn nothing_to_undo(&self) -> ActionError {
+        if self.lesson.is_on {
+            ActionError::LessonBegins
+        } else {
+            ActionError::NothingToUndo
+        }
     }
 
     /// Tries a move at a stop.
@@ -239,13 +277,17 @@ impl Model {
         if self.question().is_none() {
             return Err(ActionError::NothingAsked);
         }
-        let here = self.whole_session().cursor();
-        self.lesson.answered.insert(here);
-        self.lesson.shown = None;
-        if self.whole_session().next(here).is_some() {
-            self.go(Nav::Forward)?;
+        let session = self.whole_session();
+        let here = session.cursor();
+        if let Some(next) = session.next(here) {
+            if let Some(fault) = session.node(next).fault {
+                return Err(ActionError::Greyed(fault));
+            }
+            self.lesson.answered.insert(here);
+            self.stand_on(next);
             return Ok(Vec::new());
         }
+        self.lesson.answered.insert(here);
         let best = self
             .analysis()
             .and_then(|analysis| analysis.ranked_moves(self.board()).ok()?.into_iter().next());

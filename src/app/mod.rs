@@ -27,6 +27,7 @@ mod step;
 pub mod teach;
 mod timeline;
 mod tree;
+mod verdicts;
 pub mod words;
 mod work;
 
@@ -43,6 +44,7 @@ pub use self::preview::{PreviewPlace, PreviewedBoard, ShownBoard};
 pub use self::queries::WaysTo;
 use self::rule_change::{ChangeDetail, PendingChange, RuleChange};
 use self::tree::TreeRows;
+use self::verdicts::VerdictsHidden;
 use self::work::SessionWork;
 use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
@@ -53,7 +55,7 @@ use crate::session::{NodeId, Session};
 use crate::solve::analysis::Analysis;
 use crate::solve::histogram::Histogram;
 use crate::solve::reachable::Summary;
-use crate::solve::solution::{MoveGroup, RankedMove, move_groups, ranked_moves};
+use crate::solve::solution::{MoveGroup, RankedMove, move_groups};
 use crate::solve::{SolveError, Value, verify};
 
 /// What is known of the session's game.
@@ -65,6 +67,30 @@ pub enum Knowledge {
     Solved(Arc<Analysis>),
     /// It could not be solved.
     Failed(SolveError),
+}
+
+/// A game with all that is known of it: when the session's game is another one, all of it is replaced.
+#[derive(Clone, Debug)]
+struct KnownGame {
+    game: AnyGame,
+    knowledge: Knowledge,
+    recheck: Option<verify::Verification>,
+    /// Counts of a large game, which come after its solution.
+    counts: Option<Summary>,
+    /// The same of a game whose positions are too many to count.
+    tally: Option<Histogram>,
+}
+
+impl KnownGame {
+    fn pending(game: AnyGame) -> KnownGame {
+        KnownGame {
+            game,
+            knowledge: Knowledge::Pending,
+            recheck: None,
+            counts: None,
+            tally: None,
+        }
+    }
 }
 
 /// Everything that the window shows, apart from how it shows it.
@@ -87,16 +113,11 @@ pub struct Model {
     claims: Option<RecordedVerdicts>,
     /// Whether the session holds work that its file does not.
     is_unsaved: bool,
-    knowledge: Knowledge,
-    recheck: Option<verify::Verification>,
-    verdicts_hidden: bool,
+    known: KnownGame,
+    verdicts: VerdictsHidden,
     lesson: Lesson,
     /// What the last rule change did, once its verdict is known.
     change: Option<RuleChange>,
-    /// Counts of a large game, which come after its solution.
-    counts: Option<Summary>,
-    /// The same of a game whose positions are too many to count.
-    tally: Option<Histogram>,
     pending_change: Option<PendingChange>,
     /// The moves from the current board: with all that is known, and without.
     moves: Vec<ListedMove>,
@@ -155,13 +176,10 @@ impl Model {
             tree: TreeRows::of(&session),
             work: SessionWork::new(session, document),
             kept: Vec::new(),
-            knowledge: Knowledge::Pending,
-            recheck: None,
-            verdicts_hidden: false,
+            known: KnownGame::pending(game),
+            verdicts: VerdictsHidden::default(),
             lesson: Lesson::default(),
             change: None,
-            counts: None,
-            tally: None,
             pending_change: None,
             moves: Vec::new(),
             plain_moves: Vec::new(),
@@ -180,22 +198,22 @@ impl Model {
     /// # Errors
     /// Why the action cannot be done; then nothing has changed.
     pub fn apply(&mut self, action: Action) -> Result<Vec<Effect>, ActionError> {
-        let game_before = *self.game();
-        let verdict_before = self.start_verdict();
-        let keeps_nodes = action.keeps_nodes();
+        let renumbers = !action.keeps_nodes();
         let is_another_session = matches!(action, Action::New | Action::Open(_));
-        let takes_back = matches!(action, Action::Undo);
         let before = self.whole_session().clone();
         let (mut effects, details) = self.carry_out(action)?;
         self.keep_up(&before);
         self.revision += 1;
+        let is_undo = |kept: &JournalChange| *kept == JournalChange::Step(HistoryStep::Undo);
+        let takes_back = self.kept.iter().any(is_undo);
+        let keeps_nodes = !renumbers && !takes_back;
         effects.extend(self.kept.drain(..).map(Effect::Keep));
         if is_another_session {
             self.change = None;
             self.pending_change = None;
         }
-        if *self.game() != game_before {
-            self.forget_solution(&game_before, verdict_before, details);
+        if self.known.game != *self.game() {
+            self.forget_solution(details);
             effects.push(Effect::Solve(*self.game()));
         }
         if is_another_session || takes_back {
@@ -272,7 +290,7 @@ impl Model {
                 self.take(HistoryStep::Type(Change::Stop(id, question)))?;
             }
             Action::Stop(id, question) => self.edit(Change::Stop(id, question))?,
-            Action::ToggleLesson => self.toggle_lesson()?,
+            Action::ToggleLesson => effects = self.toggle_lesson()?,
             Action::ShowAnswer => effects = self.show_answer()?,
             Action::Describe(about) => self.take(HistoryStep::Type(Change::Describe(about)))?,
             Action::Saved(what, path, stamp) => self.saved(*what, path, stamp),
@@ -287,27 +305,33 @@ impl Model {
             }
             Action::CopyGame(form) => effects.push(Effect::Copy(self.game_text(form))),
             Action::CopyRules => effects.push(Effect::Copy(self.game().rule_line())),
-            Action::Undo if !self.can_undo() => return Err(ActionError::NothingToUndo),
+            Action::Undo if !self.can_undo() => return Err(self.nothing_to_undo()),
             Action::Redo if !self.can_redo() => return Err(ActionError::NothingToRedo),
             Action::Undo => self.take(HistoryStep::Undo)?,
             Action::Redo => self.take(HistoryStep::Redo)?,
-            Action::ToggleVerdicts => self.verdicts_hidden = !self.verdicts_hidden,
+            Action::ToggleVerdicts => self.toggle_verdicts(),
             Action::Solved(game, result) => self.solved(game, result),
-            Action::Counted(game, counts) if game == *self.game() => self.counts = Some(counts),
-            Action::Tallied(game, tally) if game == *self.game() => self.tally = Some(tally),
+            Action::Counted(game, counts) if game == self.known.game => {
+                self.known.counts = Some(counts);
+            }
+            Action::Tallied(game, tally) if game == self.known.game => {
+                self.known.tally = Some(tally)
+            }
             Action::StopSolving => {
-                if matches!(self.knowledge, Knowledge::Pending) {
-                    self.knowledge = Knowledge::Failed(SolveError::Cancelled);
+                if matches!(self.known.knowledge, Knowledge::Pending) {
+                    self.known.knowledge = Knowledge::Failed(SolveError::Cancelled);
                     effects.push(Effect::StopSolving);
                 }
             }
             Action::SolveAgain => {
-                if matches!(self.knowledge, Knowledge::Failed(_)) {
-                    self.knowledge = Knowledge::Pending;
+                if matches!(self.known.knowledge, Knowledge::Failed(_)) {
+                    self.known.knowledge = Knowledge::Pending;
                     effects.push(Effect::Solve(*self.game()));
                 }
             }
-            Action::Rechecked(game, report) if game == *self.game() => self.recheck = Some(report),
+            Action::Rechecked(game, report) if game == self.known.game => {
+                self.known.recheck = Some(report);
+            }
             // What belongs to rules that are gone.
             Action::Rechecked(..) | Action::Counted(..) | Action::Tallied(..) => {}
         }
@@ -331,7 +355,7 @@ impl Model {
     /// That of the moves from there, however long the session is.
     fn refresh(&mut self) {
         self.plain_moves = self.listed_moves(self.board(), false);
-        self.moves = match &self.knowledge {
+        self.moves = match &self.known.knowledge {
             Knowledge::Solved(_) => self.listed_moves(self.board(), true),
             _ => self.plain_moves.clone(),
         };
@@ -348,11 +372,11 @@ impl Model {
 /// The moves from a board: with their values, best first, if the game is solved; else in the order of
 /// their names.
 fn listed_moves(game: &AnyGame, analysis: Option<&Analysis>, board: &AnyBoard) -> Vec<ListedMove> {
-    let Some(analysis) = analysis else {
+    let ranked = analysis.and_then(|analysis| analysis.ranked_moves(board).ok());
+    let Some(ranked) = ranked else {
         let groups = move_groups(game, board);
         return groups.into_iter().map(unranked).collect();
     };
-    let ranked = ranked_moves(&analysis.game, &analysis.solution, board);
     let values: Vec<Value> = ranked.iter().map(|mv| mv.value).collect();
     let listed = |RankedMove { group, value, .. }| ListedMove {
         group,

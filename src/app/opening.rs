@@ -8,7 +8,6 @@ use serde_json::{Map, Value as Json};
 use super::document::{Document, Stamp};
 use super::incoming::{OpenedWork, Opening, SaveRequest, Source};
 use super::journal::{JournalChange, JournalError, Restored, is_like_journal, restored};
-use super::lesson::Lesson;
 use super::tree::TreeRows;
 use super::work::{SavedFile, SessionWork};
 use super::{ActionError, Effect, GameForm, Knowledge, Model};
@@ -203,7 +202,7 @@ impl Model {
         SaveRequest {
             session: self.whole_session().clone(),
             view: self.whole_view(view),
-            analysis: match &self.knowledge {
+            analysis: match &self.known.knowledge {
                 Knowledge::Solved(analysis) => Some(Arc::clone(analysis)),
                 _ => None,
             },
@@ -223,6 +222,10 @@ impl Model {
             session: what.session,
         };
         let is_as_saved = self.work.saved(what.document, file);
+        if is_as_saved && self.is_lesson_on() {
+            // The end of the lesson does not undo what a file has.
+            self.work.hold();
+        }
         self.kept.push(if is_as_saved {
             JournalChange::Saved(path, stamp)
         } else {
@@ -234,7 +237,7 @@ impl Model {
     pub(super) fn whole_view(&self, shown: Map<String, Json>) -> Map<String, Json> {
         let mut view = self.document().view.clone();
         view.extend(shown);
-        let verdicts = if self.verdicts_hidden {
+        let verdicts = if self.verdicts.are_hidden() {
             "hidden"
         } else {
             "shown"
@@ -267,12 +270,14 @@ impl Model {
             warnings,
         } = opened;
         let verdicts = view.as_ref().and_then(|view| view.get("verdicts"));
-        if let Some(verdicts) = verdicts.and_then(Json::as_str) {
-            self.verdicts_hidden = verdicts == "hidden";
-        }
-        let lesson = Lesson::of(work.session());
+        let verdicts = verdicts.and_then(Json::as_str);
         self.begin_with(work, tree);
-        self.lesson = lesson;
+        let verdicts_before = self.verdicts;
+        self.verdicts
+            .begin_session(verdicts.map(|word| word == "hidden"));
+        if self.whole_session().has_stops() {
+            self.begin_lesson(verdicts_before);
+        }
         self.claims = claims;
         let look = view.map(Effect::Look);
         let warnings = warnings.into_iter().map(Effect::Say);

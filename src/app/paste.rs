@@ -206,6 +206,8 @@ impl Model {
     pub(super) fn replace(&mut self, new: Replacement) -> Result<Vec<Effect>, ActionError> {
         let moves = self.session().ids().len() - 1;
         self.edit(Change::Replace(new.session))?;
+        self.end_lesson();
+        self.verdicts.begin_session(None);
         self.sessions += 1;
         self.claims = new.claims;
         let told = match moves {

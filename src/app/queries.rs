@@ -20,7 +20,7 @@ impl Model {
     /// The game that is played.
     #[must_use]
     pub fn game(&self) -> &AnyGame {
-        self.session().game()
+        self.whole_session().game()
     }
 
     /// The lines that were tried, and the current node; of a lesson as far as it is to be seen.
@@ -93,15 +93,15 @@ impl Model {
     /// What is known of the game.
     #[must_use]
     pub fn knowledge(&self) -> &Knowledge {
-        &self.knowledge
+        &self.known.knowledge
     }
 
     /// The solved game, once it is solved.
     #[must_use]
     pub fn analysis(&self) -> Option<&Analysis> {
-        match &self.knowledge {
-            Knowledge::Solved(analysis) => Some(analysis),
-            Knowledge::Pending | Knowledge::Failed(_) => None,
+        match &self.known.knowledge {
+            Knowledge::Solved(analysis) if analysis.game == *self.game() => Some(analysis),
+            _ => None,
         }
     }
 
@@ -114,26 +114,27 @@ impl Model {
     /// What the independent re-check of the solution found, once it is done.
     #[must_use]
     pub fn recheck(&self) -> Option<&verify::Verification> {
-        self.recheck.as_ref()
+        self.known.recheck.as_ref()
     }
 
     /// Whether the verdicts are hidden: because somebody wants that, or a stop asks for the best move.
     #[must_use]
     pub fn are_verdicts_hidden(&self) -> bool {
-        self.verdicts_hidden || self.question().is_some()
+        self.verdicts.are_hidden() || self.question().is_some()
     }
 
     /// What can be reached from the start, once it is counted.
     #[must_use]
     pub fn counts(&self) -> Option<&Summary> {
-        self.analysis()?.summary.as_ref().or(self.counts.as_ref())
+        let summary = self.analysis()?.summary.as_ref();
+        summary.or(self.known.counts.as_ref())
     }
 
     /// How many positions are won in how many turns, once they are counted.
     #[must_use]
     pub fn histogram(&self) -> Option<&Histogram> {
         let counts = self.counts().map(|summary| &summary.histogram);
-        counts.or(self.tally.as_ref())
+        counts.or(self.known.tally.as_ref())
     }
 
     /// The most turns that any win of the game takes, once its positions are counted.

@@ -3,7 +3,7 @@
 use std::mem::discriminant;
 use std::sync::Arc;
 
-use super::{Knowledge, Model, words};
+use super::{Knowledge, KnownGame, Model, words};
 use crate::game::any::AnyGame;
 use crate::game::{Game, Seat};
 use crate::session::Dropped;
@@ -58,6 +58,19 @@ impl RuleChange {
     }
 }
 
+impl KnownGame {
+    fn start_verdict(&self) -> Option<StartVerdict> {
+        let Knowledge::Solved(analysis) = &self.knowledge else {
+            return None;
+        };
+        let start = self.game.start();
+        Some(StartVerdict {
+            value: analysis.value(&start).ok()?,
+            mover: self.game.mover(&start),
+        })
+    }
+}
+
 impl Model {
     /// What the last rule change did to the verdict and to the moves played; while verdicts are
     /// hidden only the latter.
@@ -72,47 +85,37 @@ impl Model {
         self.change.as_ref().map(|change| &change.game_before)
     }
 
-    pub(super) fn start_verdict(&self) -> Option<StartVerdict> {
-        let analysis = self
-            .analysis()
-            .filter(|analysis| analysis.game == *self.game())?;
-        let start = self.game().start();
-        Some(StartVerdict {
-            value: analysis.value(&start).ok()?,
-            mover: self.game().mover(&start),
-        })
-    }
-
-    /// Forgets what is known of the game that was solved: the session's game is another. Verdicts of a
-    /// finger game and of Tactics are not compared.
-    pub(super) fn forget_solution(
-        &mut self,
-        game_before: &AnyGame,
-        verdict_before: Option<StartVerdict>,
-        details: Vec<ChangeDetail>,
-    ) {
-        self.knowledge = Knowledge::Pending;
-        self.recheck = None;
+    /// Forgets what is known of the game before: the session's game is another. Verdicts of a finger
+    /// game and of Tactics are not compared.
+    pub(super) fn forget_solution(&mut self, details: Vec<ChangeDetail>) {
+        let unsolved = KnownGame::pending(*self.game());
+        let before = std::mem::replace(&mut self.known, unsolved);
+        let game_before = before.game;
         self.change = None;
-        self.counts = None;
-        self.tally = None;
         // Several changes before the first is solved become one.
         let mut pending = self.pending_change.take().unwrap_or(PendingChange {
-            game_before: *game_before,
+            game_before,
             before: None,
             details: Vec::new(),
         });
-        let is_same_kind = discriminant(game_before) == discriminant(self.game());
-        pending.before = pending.before.or(verdict_before).filter(|_| is_same_kind);
+        let is_same_kind = discriminant(&game_before) == discriminant(self.game());
+        pending.before = pending
+            .before
+            .or(before.start_verdict())
+            .filter(|_| is_same_kind);
         pending.details.extend(details);
         self.pending_change = Some(pending);
     }
 
     pub(super) fn solved(&mut self, game: AnyGame, result: Result<Arc<Analysis>, SolveError>) {
-        if game != *self.game() || matches!(result, Err(SolveError::Cancelled)) {
+        let is_of_another = |analysis: &Arc<Analysis>| analysis.game != game;
+        if game != self.known.game
+            || matches!(result, Err(SolveError::Cancelled))
+            || result.as_ref().is_ok_and(is_of_another)
+        {
             return; // the rules have changed since
         }
-        self.knowledge = match result {
+        self.known.knowledge = match result {
             Ok(analysis) => Knowledge::Solved(analysis),
             Err(error) => Knowledge::Failed(error),
         };
@@ -126,7 +129,7 @@ impl Model {
             self.change = Some(RuleChange {
                 game_before,
                 before,
-                after: self.start_verdict(),
+                after: self.known.start_verdict(),
                 details,
             });
         }

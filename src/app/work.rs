@@ -77,6 +77,16 @@ impl SessionWork {
         Ok(is_step)
     }
 
+    /// Keeps undo and redo from the changes that there are now, until they are released.
+    pub(super) fn hold(&mut self) {
+        self.history.hold();
+    }
+
+    /// Lets undo and redo reach all changes again.
+    pub(super) fn release(&mut self) {
+        self.history.release();
+    }
+
     /// The session was written to a file.
     pub(super) fn saved_now(&mut self, path: PathBuf, stamp: Stamp) {
         let session = self.session().clone();

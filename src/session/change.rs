@@ -121,6 +121,22 @@ impl Change {
         Ok(())
     }
 
+    /// True if it changes the rules or the moves, and not only what is noted on them.
+    pub(crate) fn is_of_play(&self) -> bool {
+        match self {
+            Change::Play(_)
+            | Change::Line { .. }
+            | Change::Graft(_)
+            | Change::Rules(_)
+            | Change::Replace(_)
+            | Change::Delete(_)
+            | Change::Promote(_) => true,
+            Change::Comment(..) | Change::Bookmark(..) | Change::Stop(..) | Change::Describe(_) => {
+                false
+            }
+        }
+    }
+
     /// Whether the work is another after the change than before it: playing along an old line only
     /// moves the cursor. A session that takes the place of another always begins other work.
     ///

@@ -44,6 +44,14 @@ pub struct History {
     is_typing: bool,
     /// Whether the file had all there was before the text that is being typed.
     was_saved: bool,
+    held: HeldChanges,
+}
+
+/// How many changes undo and redo leave alone: those of the time before [`History::hold`].
+#[derive(Clone, Copy, Debug, Default)]
+struct HeldChanges {
+    past: usize,
+    future: usize,
 }
 
 /// A session of a history in its order, and the change that led from it to the next.
@@ -69,7 +77,30 @@ impl History {
             future: Vec::new(),
             is_typing: false,
             was_saved: true,
+            held: HeldChanges::default(),
         }
+    }
+
+    /// Keeps undo and redo from the changes that there are now, until [`History::release`].
+    pub fn hold(&mut self) {
+        self.is_typing = false;
+        self.held = HeldChanges {
+            past: self.past.len(),
+            future: self.future.len(),
+        };
+    }
+
+    /// Lets undo and redo reach all changes again.
+    pub fn release(&mut self) {
+        self.held = HeldChanges::default();
+    }
+
+    /// How often to undo until rules and moves are those at [`History::hold`].
+    #[must_use]
+    pub fn steps_to_held_play(&self) -> usize {
+        let since = &self.past[self.held.past..];
+        let first = since.iter().position(|stage| stage.change.is_of_play());
+        first.map_or(0, |first| since.len() - first)
     }
 
     /// The session as it is now.
@@ -128,6 +159,7 @@ impl History {
         let is_step = change.has_changed(&before, &self.session);
         if is_step {
             self.future.clear();
+            self.held.future = 0;
             self.past.push(Version {
                 is_missed: !is_saved && change.loses(&before),
                 document: self.document,
@@ -172,18 +204,20 @@ impl History {
             forgotten += 1;
         }
         self.past.drain(..forgotten);
+        self.held.past = self.held.past.saturating_sub(forgotten);
     }
 
     /// Whether there is a change to undo.
     #[must_use]
     pub fn can_undo(&self) -> bool {
-        !self.past.is_empty()
+        self.past.len() > self.held.past
     }
 
     /// The last change, which undo takes back.
     #[must_use]
     pub fn last_change(&self) -> Option<&Change> {
-        self.past.last().map(|stage| &stage.change)
+        let stage = self.past.last().filter(|_| self.can_undo());
+        stage.map(|stage| &stage.change)
     }
 
     /// The change that was undone last, which redo repeats.
@@ -195,12 +229,13 @@ impl History {
     /// Whether there is an undone change to repeat.
     #[must_use]
     pub fn can_redo(&self) -> bool {
-        !self.future.is_empty()
+        self.future.len() > self.held.future
     }
 
     /// Takes the last change back; whether there was one.
     pub fn undo(&mut self) -> bool {
-        let Some(before) = self.past.pop() else {
+        let is_possible = self.can_undo();
+        let Some(before) = self.past.pop_if(|_| is_possible) else {
             return false;
         };
         let after = self.stand(before);
@@ -210,7 +245,8 @@ impl History {
 
     /// Repeats the change that was undone last; whether there was one.
     pub fn redo(&mut self) -> bool {
-        let Some(after) = self.future.pop() else {
+        let is_possible = self.can_redo();
+        let Some(after) = self.future.pop_if(|_| is_possible) else {
             return false;
         };
         let before = self.stand(after);

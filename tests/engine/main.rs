@@ -14,6 +14,7 @@ pub mod reference;
 mod by_rows;
 mod distances;
 mod facts;
+mod foreign_boards;
 mod grid_solver;
 mod laws;
 mod move_names;

@@ -17,4 +17,5 @@ mod incremental;
 mod journal;
 mod model;
 mod paste;
+mod random_actions;
 mod session_file;

@@ -8,8 +8,8 @@ use finger_oracle::app::{Action, Nav};
 use finger_oracle::game::any::AnyGame;
 
 use crate::window::{
-    Window, act, app, click, open, open_sized, painted_texts, position, press, press_with, settle,
-    shows,
+    Window, act, app, click, open, open_sized, painted_texts, paste, position, press, press_with,
+    rules, settle, shows,
 };
 
 /// Opens the example whose title has this word in it, through the palette.
@@ -300,4 +300,75 @@ fn a_stop_asks_in_small_windows_in_class_and_on_a_grid_too() {
     );
     press_with(&mut window, Modifiers::SHIFT, Key::G);
     assert!(shows(&window, "What would you play?"));
+}
+
+#[test]
+fn other_rules_in_a_lesson_have_their_own_verdict_and_end_with_it() {
+    let mut window = open();
+    open_example(&mut window, "one rule");
+    let before = app(&window).model().session().clone();
+    let lesson_rules = rules(&window);
+    press(&mut window, Key::H);
+    assert!(shows(&window, "player 2 can win in 26 turns"));
+    paste(&mut window, "chopsticks");
+    assert!(shows(&window, "Chopsticks"));
+    assert!(!shows(&window, "player 2 can win in 26 turns"));
+    assert!(shows(&window, "From the start: player 2 wins in 26 → draw"));
+    paste(&mut window, "magic-fingers,hands=5");
+    assert_eq!(rules(&window), "hands=5,splits=both,suicide=yes");
+    assert!(shows(&window, "From the start: "));
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    assert_eq!(rules(&window), "splits=transfers");
+    window.get_by_label("End the lesson").click();
+    settle(&mut window);
+    let model = app(&window).model();
+    assert!(model.session().is_same_work(&before) && !model.is_unsaved());
+    assert_eq!(rules(&window), lesson_rules);
+    assert!(shows(&window, "player 2 can win in 26 turns"));
+    assert!(shows(&window, "Ctrl+Y brings it back"));
+    press_with(&mut window, Modifiers::COMMAND, Key::Y);
+    assert_ne!(rules(&window), lesson_rules);
+}
+
+#[test]
+fn undo_in_a_lesson_takes_back_nothing_from_before_it() {
+    let mut window = open();
+    play(&mut window, "1T1");
+    play(&mut window, "1T1");
+    press(&mut window, Key::ArrowLeft);
+    press_with(&mut window, Modifiers::COMMAND, Key::D);
+    let made = app(&window).model().session().clone();
+    toggle_lesson(&mut window);
+    play(&mut window, "2T1");
+    assert!(shows(&window, "2T1 "), "it is judged");
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    assert!(shows(&window, "The lesson begins here"));
+    let model = app(&window).model();
+    assert!(model.question().is_some());
+    assert!(model.whole_session().is_same_work(&made));
+    toggle_lesson(&mut window);
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    assert!(!app(&window).model().whole_session().has_stops());
+}
+
+#[test]
+fn a_lesson_hides_verdicts_for_itself_alone() {
+    let mut window = open();
+    assert!(!app(&window).model().are_verdicts_hidden());
+    open_example(&mut window, "one rule");
+    assert!(app(&window).model().are_verdicts_hidden());
+    press_with(&mut window, Modifiers::COMMAND, Key::N);
+    assert!(!app(&window).model().are_verdicts_hidden());
+    assert!(shows(&window, "draw"));
+    open_example(&mut window, "one rule");
+    window.get_by_label("End the lesson").click();
+    settle(&mut window);
+    assert!(!app(&window).model().are_verdicts_hidden());
+    // Hidden by hand they stay hidden after the lesson.
+    press(&mut window, Key::H);
+    open_example(&mut window, "one rule");
+    press(&mut window, Key::H);
+    assert!(!app(&window).model().are_verdicts_hidden());
+    press_with(&mut window, Modifiers::COMMAND, Key::N);
+    assert!(app(&window).model().are_verdicts_hidden());
 }
