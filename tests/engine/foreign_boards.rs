@@ -1,7 +1,7 @@
 //! A solution that is asked about boards of other games.
 
+use finger_oracle::game::StateId;
 use finger_oracle::game::any::{AnyBoard, AnyGame};
-use finger_oracle::game::{Game, StateId};
 use finger_oracle::solve::analysis::Analysis;
 
 fn solved(line: &str) -> Analysis {
@@ -24,7 +24,7 @@ fn boards_that_do_not_fit_the_rules_are_an_error_that_names_these() {
         (&hands, board("fingers=9", "[1.7]|(1.1)")),
         (&hands, board("integers", "[-1.1]|(1.1)")),
         (&grid, board("chopsticks", "[1.1]|(1.1)")),
-        (&grid, board("tactics", "..../..../..../...#")),
+        (&grid, board("tactics", "#.../..../..../....")),
     ];
     for (analysis, board) in foreign {
         let refused = [
@@ -55,5 +55,5 @@ fn boards_that_look_alike_in_both_games_are_answered() {
 fn states_beyond_the_solution_are_a_panic_with_a_sentence() {
     let hands = solved("magic-fingers");
     // Its lower 64 bits are those of a state of this game.
-    let _ = hands.solution.value(StateId::from((1 << 64) + 3));
+    let _ = hands.solution.value(StateId::from((1_u128 << 64) + 3));
 }

@@ -507,7 +507,7 @@ fn solved_with_a_queue(space: &impl StateSpace) -> Vec<Value> {
         let id = StateId::from(state as u64);
         space.successors(id, |next| {
             open[state] += 1;
-            before[usize::try_from(next.0).expect("it fits")]
+            before[usize::try_from(next.index()).expect("it fits")]
                 .push(u32::try_from(state).expect("below 2^32"));
         });
         if let Some(outcome) = space.terminal(id) {

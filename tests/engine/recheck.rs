@@ -78,7 +78,7 @@ fn refereed(rules: &Rules, game: &HandGame) -> (Vec<Fate>, Vec<String>) {
             hands: [0, 1].map(|player| Hands::new(&position.hands[player])),
             mover: [Seat::One, Seat::Two][position.mover],
         };
-        usize::try_from(game.state(&board).0).expect("it is small")
+        usize::try_from(game.state(&board).index()).expect("it is small")
     };
     let mut all = BTreeMap::new();
     for position in reference::every_position(rules) {
@@ -343,7 +343,7 @@ fn meant_in(space: &HandSpace, state: usize, values: &[Value]) -> Value {
         return meant_by(&Fate::Over { is_won }, values);
     }
     space.successors(id, |after| {
-        next.push(usize::try_from(after.0).expect("it is small"));
+        next.push(usize::try_from(after.index()).expect("it is small"));
     });
     meant_by(&Fate::Open(next), values)
 }

@@ -61,7 +61,8 @@ fn open_dialog(window: &mut Window) {
 
 fn value(window: &Window) -> Value {
     let model = app(window).model();
-    model.analysis().expect("it is solved").value(model.board())
+    let analysis = model.analysis().expect("it is solved");
+    analysis.value(model.board()).expect("its board")
 }
 
 #[test]
