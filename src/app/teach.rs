@@ -117,7 +117,7 @@ pub enum CardError {
     /// Its strategy has more positions than fit one page.
     #[error(
         "the strategy has {} positions in which {player} is to move, too many for one page in letters that can \
-         be read; allowed are rules with a shorter strategy, such as magic-fingers",
+         be read; choose rules with a shorter strategy, such as magic-fingers",
         grouped(*positions as u64)
     )]
     TooLong {
@@ -127,14 +127,14 @@ pub enum CardError {
         player: Seat,
     },
     /// The player does not have a strategy that wins, as the other one does.
-    #[error("{winner} wins under these rules, so the card can only show the strategy of {winner}")]
+    #[error("{winner} wins under these rules; choose the strategy of {winner}")]
     NotTheWinner {
         /// Who wins.
         winner: Seat,
     },
     /// Its strategy has far more positions than that.
     #[error(
-        "the strategy has more than {} positions, too many for one page; allowed are rules with a shorter \
+        "the strategy has more than {} positions, too many for one page; choose rules with a shorter \
          strategy, such as magic-fingers",
         grouped(MOST_POSITIONS as u64)
     )]

@@ -37,8 +37,8 @@ const LIMIT_KEY: &str = "cache_bytes";
 /// A size that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
-    "{LIMIT_VARIABLE} is `{0}`, which is no size; allowed is a number of bytes, or one such as 500 MB \
-     or 4 GB, and 0 to keep nothing"
+    "{LIMIT_VARIABLE} is `{0}`, which is no size; write a number of bytes, or one such as 500 MB \
+     or 4 GB, or 0 to keep nothing"
 )]
 pub struct LimitError(String);
 

@@ -1,4 +1,4 @@
-//! What is wrong with the arguments, in one sentence that names it and says what is allowed.
+//! What is wrong with the arguments, in one sentence that names it and says what to write instead.
 
 use std::error::Error as _;
 use std::ffi::{OsStr, OsString};
@@ -7,50 +7,48 @@ use clap::builder::PossibleValue;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use thiserror::Error;
 
-use crate::game::rule_line::{any_of, excerpt};
+use crate::game::rule_line::{any_of, can_be, excerpt};
 
 /// A mistake in the arguments.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(super) enum ArgumentError {
     #[error(
-        "`{given}` is neither a command nor a file that exists; allowed are {allowed}, or a file to open in the window"
+        "`{given}` is neither a command nor a file that exists; choose from {allowed}, or name a file to open in the window"
     )]
     NothingKnown { given: String, allowed: String },
-    #[error("`{0}` follows the file to open; nothing more is allowed there")]
+    #[error("`{0}` follows the file to open; leave it out")]
     AfterFile(String),
     #[error(
-        "`{0}` is not valid UTF-8 text; allowed are rule lines and positions in plain letters and digits"
+        "`{0}` is not valid UTF-8 text; write rule lines and positions in plain letters and digits"
     )]
     NotUtf8(String),
-    #[error("`{command}` does not take `{given}`; allowed are {allowed}")]
+    #[error("`{command}` does not take `{given}`; choose from {allowed}")]
     Unknown {
         given: String,
         command: String,
         allowed: String,
     },
-    #[error("`{argument}` cannot be `{given}`; allowed is {allowed}")]
+    #[error("{}", can_be(argument, allowed, given))]
     Value {
         argument: String,
         given: String,
         allowed: String,
     },
-    #[error("`{argument}` has no value; allowed is {allowed}")]
+    #[error("`{argument}` has no value; write {allowed}")]
     NoValue { argument: String, allowed: String },
-    #[error(
-        "`{argument}` takes no value, and it was given `{given}`; allowed is `{argument}` alone"
-    )]
+    #[error("`{argument}` takes no value, and it was given `{given}`; write `{argument}` alone")]
     NeedlessValue { argument: String, given: String },
-    #[error("`{argument}` cannot be used together with `{other}`; allowed is one of them")]
+    #[error("`{argument}` cannot be used together with `{other}`; leave one of them out")]
     Conflict { argument: String, other: String },
-    #[error("`{0}` is given twice; each option is allowed once")]
+    #[error("`{0}` is given twice; write each option once")]
     Twice(String),
-    #[error("`{command}` needs {missing}; allowed is {allowed}")]
+    #[error("`{command}` needs {missing}; write {allowed}")]
     Missing {
         command: String,
         missing: String,
         allowed: String,
     },
-    #[error("{sentence}; allowed are {allowed}")]
+    #[error("{sentence}; choose from {allowed}")]
     Other { sentence: String, allowed: String },
 }
 

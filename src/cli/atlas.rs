@@ -26,24 +26,22 @@ const ANNOUNCED_FROM: u64 = 10;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(super) enum AtlasRequestError {
     #[error(
-        "this sweep has {} cells and takes {time}; allowed without `--yes` are {}: take fewer keys or \
+        "this sweep has {} cells, more than {}, and takes {time}; take fewer keys or \
          shorter ranges, or add `--yes`",
         grouped(*cells), grouped(MOST_CELLS)
     )]
     TooManyCells { cells: u64, time: String },
     #[error(
-        "a picture of {} cells cannot be read; allowed are {}: take fewer keys or shorter ranges, or \
+        "a picture has room for {} cells, not {}; take fewer keys or shorter ranges, or \
          `--format csv`",
-        grouped(*cells as u64), grouped(MOST_DRAWN as u64)
+        grouped(MOST_DRAWN as u64), grouped(*cells as u64)
     )]
     TooManyDrawn { cells: usize },
-    #[error(
-        "`--openings` makes a list, not a picture; allowed with it is `--format text`, csv or markdown"
-    )]
+    #[error("`--openings` makes a list, not a picture; choose `--format text`, csv or markdown")]
     DrawnOpenings,
-    #[error("a picture as {0} cannot be shown as text; allowed is a file after `--out`")]
+    #[error("a picture as {0} cannot be shown as text; name a file after `--out`")]
     OnTerminal(&'static str),
-    #[error("`{name}` does not say what to write; allowed are names that end in {allowed}")]
+    #[error("`{name}` does not say what to write; choose a name that ends in {allowed}")]
     Ending { name: String, allowed: String },
 }
 

@@ -20,7 +20,7 @@ use crate::solve::{Progress, analysis::Analysis};
 /// Rule sets that have nothing to compare.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
-    "`{0}` is a finger game and `{1}` is not, so they have no position in common; allowed are two rule \
+    "`{0}` is a finger game and `{1}` is not, so they have no position in common; choose two rule \
      sets of the same kind of game"
 )]
 pub(super) struct DifferentKinds(String, String);

@@ -26,26 +26,26 @@ const NEAR_TURNS: u16 = 3;
 /// What cannot be asked for together.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(super) enum GraphRequestError {
-    #[error("`--turns` is allowed with `--scope near` only; leave it out with `--scope {0}`")]
+    #[error("`--turns` goes with `--scope near` only; leave it out with `--scope {0}`")]
     Turns(String),
     #[error(
-        "`--position` cannot be used with `--scope whole`, which begins at the start; allowed with \
-         it are near, reachable, best and proof"
+        "`--position` cannot be used with `--scope whole`, which begins at the start; choose \
+         near, reachable, best or proof"
     )]
     Position,
-    #[error("`--seat` is allowed with `--scope proof` only; leave it out with `--scope {0}`")]
+    #[error("`--seat` goes with `--scope proof` only; leave it out with `--scope {0}`")]
     Seat(String),
-    #[error("`--folded` is allowed with `--scope proof` only; leave it out with `--scope {0}`")]
+    #[error("`--folded` goes with `--scope proof` only; leave it out with `--scope {0}`")]
     Folded(String),
     #[error(
-        "`--layout` cannot be used together with `--folded`, which has a layout of its own; allowed is one of \
-         them"
+        "`--layout` cannot be used together with `--folded`, which has a layout of its own; leave \
+         one of them out"
     )]
     FoldedLayout,
-    #[error("{loser} has nothing to prove there, since {winner} wins; allowed is `--seat {}`", winner.number())]
+    #[error("{loser} has nothing to prove there, since {winner} wins; choose `--seat {}`", winner.number())]
     Loser { loser: Seat, winner: Seat },
     #[error(
-        "this graph has more than {} positions; allowed as {format} is at most that number: take {}{}",
+        "this graph has more than {} positions, the most as {format}; take {}{}",
         grouped(*most as u64), less(*scope),
         if *most < MOST_WRITTEN { ", or `--format dot`, graphml or json, which take more" } else { "" }
     )]
@@ -54,7 +54,7 @@ pub(super) enum GraphRequestError {
         scope: GraphScope,
         most: usize,
     },
-    #[error("a picture as png cannot be shown as text; allowed is a file after `--out`")]
+    #[error("a picture as png cannot be shown as text; name a file after `--out`")]
     PictureOnTerminal,
 }
 

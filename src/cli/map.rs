@@ -13,11 +13,11 @@ use thiserror::Error;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(super) enum MapRequestError {
     #[error(
-        "`{0}` does not say how to write the map; allowed is a name that ends in .svg, .png or .csv, \
+        "`{0}` does not say how to write the map; choose a name that ends in .svg, .png or .csv, \
          or `--format` with one of them"
     )]
     Ending(String),
-    #[error("a map as png cannot be shown as text; allowed is a file after `--out`")]
+    #[error("a map as png cannot be shown as text; name a file after `--out`")]
     PictureOnTerminal,
 }
 

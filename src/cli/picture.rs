@@ -106,7 +106,7 @@ impl WindowPicture {
     #[must_use]
     pub fn refuse(self) -> ExitCode {
         print_error(
-            "`--what window` needs the window, which this build does not have; allowed is board, \
+            "`--what window` needs the window, which this build does not have; choose board, \
              graph or both",
         );
         ExitCode::from(super::USER_ERROR)
@@ -231,7 +231,7 @@ fn check(arguments: &PictureArguments, form: FileType) -> Result<(), PictureArgu
         (PictureWhat::Window, _) => return Err(refused("a .png, as its pixels are drawn")),
         (PictureWhat::Page(PictureContent::Graph | PictureContent::Both), FileType::Replay) => {
             return Err(refused(
-                "a .svg, .png or .pdf, and as a .gif `--what board`",
+                "a .svg, .png or .pdf, or `--what board` for a .gif",
             ));
         }
         _ => {}

@@ -27,7 +27,7 @@ pub(super) const MOST_STATES: usize = 200_000;
 /// A proof that is too long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
-    "the proof has more than {0} positions; allowed are {0}: take a smaller game, or `graph --scope \
+    "the proof has more than {0} positions; take a smaller game, or `graph --scope \
      proof` with a later `--position`",
     grouped(*most as u64)
 )]
@@ -37,7 +37,7 @@ pub(super) struct TooLarge {
 
 /// An option that does not go with `--format coq`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("`{0}` cannot be used together with `--format coq`; allowed is one of them")]
+#[error("`{0}` cannot be used together with `--format coq`; leave one of them out")]
 pub(super) struct NotForCoq(&'static str);
 
 #[derive(Serialize)]

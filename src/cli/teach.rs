@@ -24,7 +24,7 @@ use crate::solve::Value;
 /// What cannot be asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(super) enum TeachError {
-    #[error("`{name}` does not say what to write; allowed are names that end in {allowed}")]
+    #[error("`{name}` does not say what to write; choose a name that ends in {allowed}")]
     Ending { name: String, allowed: &'static str },
     #[error("`--turns` is about wins; leave it out with `--find draw`")]
     TurnsOfDraws,

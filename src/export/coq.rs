@@ -44,18 +44,18 @@ const LINE: usize = 100;
 pub enum CoqError {
     /// The rules use keys that the definitions lack.
     #[error(
-        "a proof for Coq cannot be written with {}; allowed are rules without {}",
+        "a proof for Coq cannot be written with {}; choose rules without {}",
         settings(.0), it_or_them(.0)
     )]
     Rules(Vec<(&'static str, String)>),
     /// Play is over in the position.
     #[error(
-        "play is over in {0}, so there is nothing to prove; allowed is a position in which it goes on"
+        "play is over in {0}, so there is nothing to prove; choose a position in which it goes on"
     )]
     Over(String),
     /// The tables have too many positions.
     #[error(
-        "the tables of a proof for Coq would have more than {most} positions; allowed are {most}: take \
+        "the tables of a proof for Coq would have more than {most} positions; take \
          {less}, or begin at a position closer to the end",
         most = grouped(MOST_POSITIONS as u64) // widens
     )]

@@ -29,25 +29,25 @@ use crate::solve::memory::NoMemory;
 #[derive(Debug, Error)]
 pub enum WriteError {
     /// The path ends in no name.
-    #[error("`{0}` is not the name of a file; allowed is a name such as graph.svg")]
+    #[error("`{0}` is not the name of a file; choose a name such as graph.svg")]
     NoName(String),
     /// The folder is not there.
-    #[error("`{0}` is not a folder that exists; allowed is a file in a folder that does")]
+    #[error("`{0}` is not a folder that exists; choose one that does")]
     NoFolder(String),
     /// A folder stands there.
-    #[error("`{0}` is a folder; allowed is the name of a file in it, such as graph.svg")]
+    #[error("`{0}` is a folder; choose the name of a file in it, such as graph.svg")]
     IsFolder(String),
     /// A link that leads to itself, maybe by way of others.
-    #[error("`{0}` is a link that leads in a circle; allowed is a file, or a link to one")]
+    #[error("`{0}` is a link that leads in a circle; choose a file, or a link to one")]
     Circle(String),
     /// A descriptor that is not open, or not for writing.
     #[error(
-        "`{0}` is not a descriptor that is open for writing; allowed are /dev/stdout, a descriptor \
+        "`{0}` is not a descriptor that is open for writing; choose /dev/stdout, a descriptor \
          that the shell has opened (`7>file`), or a file"
     )]
     NotOpen(String),
     /// The system does not let it be written.
-    #[error("`{path}` cannot be written: {reason}; allowed is a file where you may write")]
+    #[error("`{path}` cannot be written: {reason}; choose a file where you may write")]
     Denied {
         /// Which file.
         path: String,
@@ -58,7 +58,7 @@ pub enum WriteError {
     #[error("the result cannot be written to standard output: {}", reason(.0))]
     Output(#[from] io::Error),
     /// Two files of one command are one, maybe by different names.
-    #[error("two results would be written to one file, `{0}`; allowed are two files")]
+    #[error("two results would be written to one file, `{0}`; choose two files")]
     SameFile(String),
     /// What is to be written does not fit into memory.
     #[error(transparent)]

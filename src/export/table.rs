@@ -37,13 +37,13 @@ pub const MAX_SETS: u64 = 500;
 pub enum TableError {
     /// A game without hands.
     #[error(
-        "a table sets hands against hands, and `{0}` has none; allowed are finger games such as \
+        "a table sets hands against hands, and `{0}` has none; choose a finger game such as \
          `mallett`"
     )]
     NoHands(String),
     /// A table too large to be read.
     #[error(
-        "{seat} has {} hand sets; allowed in a table are {MAX_SETS}: take fewer fingers or \
+        "{seat} has {} hand sets, and a table has room for {MAX_SETS}; take fewer fingers or \
          fewer hands, or list the positions",
         grouped(*sets)
     )]

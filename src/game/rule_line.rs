@@ -9,22 +9,22 @@ use super::hazard::{self, TextContext};
 /// The most bytes of a rule line; a line that spells out every key stays far below.
 pub const LONGEST_LINE: usize = 2_000;
 
-/// What is wrong with a rule line, and what is allowed.
+/// An error of a rule line, with what to write instead.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RuleError {
     /// Nothing but white space.
     #[error(
-        "the rule line is empty; allowed is a preset such as `mallett` or a pair such as `fingers=5`"
+        "the rule line is empty; write a preset such as `mallett` or a pair such as `fingers=5`"
     )]
     Empty,
     /// More text than any rule line needs.
-    #[error("the rule line has {given} characters; allowed are {LONGEST_LINE}")]
+    #[error("the rule line has {given} characters; write at most {LONGEST_LINE}")]
     TooLong {
         /// Characters in the line.
         given: usize,
     },
     /// A key that no rule has.
-    #[error("`{key}` is not a rule key; allowed are {allowed}")]
+    #[error("`{key}` is not a rule key; choose from {allowed}")]
     UnknownKey {
         /// The key as given.
         key: String,
@@ -33,7 +33,7 @@ pub enum RuleError {
     },
     /// A word that names no preset.
     #[error(
-        "`{name}` is not a preset{}; allowed are {allowed}, or pairs such as `fingers=5`",
+        "`{name}` is not a preset{}; choose from {allowed}, or write pairs such as `fingers=5`",
         offer(*nearest)
     )]
     UnknownPreset {
@@ -45,21 +45,19 @@ pub enum RuleError {
         allowed: String,
     },
     /// A preset that does not stand first.
-    #[error(
-        "`{name}` has no value: after the first word only pairs such as `fingers=5` are allowed"
-    )]
+    #[error("`{name}` has no value; write pairs such as `fingers=5` after the first word")]
     NotAPair {
         /// The word as given.
         name: String,
     },
     /// A key given more than once.
-    #[error("`{key}` is given twice; each key is allowed once")]
+    #[error("`{key}` is given twice; write each key once")]
     Twice {
         /// The key.
         key: String,
     },
     /// A value that the key does not take.
-    #[error("`{key}` cannot be `{value}`; allowed is {allowed}")]
+    #[error("{}", can_be(key, allowed, value))]
     Value {
         /// The key.
         key: &'static str,
@@ -75,7 +73,7 @@ pub enum RuleError {
         key: &'static str,
         /// Its value.
         value: String,
-        /// What it collides with, and what is allowed.
+        /// What it collides with, and what to choose.
         because: String,
     },
     /// A position that cannot be one.
@@ -200,6 +198,18 @@ pub fn all_of(words: &[String]) -> String {
         [only] => only.clone(),
         [most @ .., last] => format!("{} and {last}", most.join(", ")),
     }
+}
+
+/// The sentence for a value that a key or an option does not take.
+///
+/// # Examples
+/// ```
+/// use finger_oracle::game::rule_line::can_be;
+/// assert_eq!(can_be("fingers", "2 to 32", "99"), "fingers can be 2 to 32, not `99`");
+/// ```
+#[must_use]
+pub fn can_be(name: &str, allowed: &str, given: &str) -> String {
+    format!("{name} can be {allowed}, not `{given}`")
 }
 
 /// One of the words that a key takes.

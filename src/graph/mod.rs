@@ -40,7 +40,7 @@ use crate::solve::{Progress, Solution, SolveError, Value};
 pub enum GraphError {
     /// More positions than can be drawn.
     #[error(
-        "this graph has more than {} positions: look at a neighbourhood, at best play or at \
+        "this graph has more than {} positions; look at a neighbourhood, at best play or at \
          the proof instead",
         memory::grouped(*limit as u64)
     )]

@@ -27,7 +27,7 @@ pub enum Strength {
 
 /// A text that is no strength.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{text}` is no strength; allowed are `perfect` and a number of turns from 1 to {most}")]
+#[error("`{text}` is no strength; write `perfect` or a number of turns from 1 to {most}")]
 pub struct NoStrength {
     text: String,
     most: u16,

@@ -54,7 +54,7 @@ pub use self::write::{SessionToWrite, write, write_while_wanted};
 use super::Session;
 use super::fingerprint::fingerprint;
 use crate::game::any::{AnyGame, BoardTextError};
-use crate::game::rule_line::RuleError;
+use crate::game::rule_line::{RuleError, can_be};
 use crate::solve::Progress;
 use crate::solve::memory::{self, NoMemory};
 
@@ -100,20 +100,20 @@ pub enum FileLocation {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SessionFileError {
     /// There is nothing in it.
-    #[error("the file is empty; allowed is a session as this program writes it")]
+    #[error("the file is empty; choose a session that this program saved")]
     Empty,
     /// More bytes than a session has.
-    #[error("the file is too large; allowed are at most {} MB", MOST_BYTES >> 20)]
+    #[error("the file is too large; choose one of at most {} MB", MOST_BYTES >> 20)]
     TooLarge,
     /// A file for which there is no memory.
     #[error(transparent)]
     NoMemory(#[from] NoMemory),
     /// Bytes that are no text.
-    #[error("line {0} holds bytes that are not text; allowed is text in UTF-8 or UTF-16")]
+    #[error("line {0} holds bytes that are not text; save it as UTF-8 or UTF-16")]
     NotText(usize),
     /// Text that is not JSON.
     #[error(
-        "line {line}, column {column} is not what JSON has there; allowed is a session as this program writes it"
+        "line {line}, column {column} is not what JSON has there; choose a session that this program saved"
     )]
     NotJson {
         /// Which line.
@@ -122,29 +122,27 @@ pub enum SessionFileError {
         column: usize,
     },
     /// Text that ends too early.
-    #[error(
-        "the file breaks off in line {0}: its end is missing; allowed is a session that is whole"
-    )]
+    #[error("the file breaks off in line {0}: its end is missing; choose a session that is whole")]
     BreaksOff(usize),
     /// Brackets in brackets in brackets.
-    #[error("line {0} has brackets within brackets too deep to be read; allowed are some 100")]
+    #[error("line {0} has brackets within brackets too deep to be read; write at most some 100")]
     TooDeep(usize),
     /// JSON of something else.
     #[error(
-        "this is not a session: the field `format` is missing or says something else; allowed is \
-         `{FORMAT}`"
+        "this is not a session: the field `format` is missing or says something else; write \
+         `{FORMAT}` there"
     )]
     NotASession,
     /// A version that is none.
-    #[error("`version` cannot be `{0}`; allowed is a number such as {VERSION}")]
+    #[error("{}", can_be("version", &format!("a number such as {VERSION}"), .0))]
     Version(String),
     /// A major version that did not exist when this program was written.
     #[error(
-        "this session was written by a newer version of the format ({0}); allowed in this program is up to {MAJOR}.x"
+        "this session was written by a newer version of the format ({0}), and this program reads up to {MAJOR}.x; open it with a newer program"
     )]
     Newer(String),
     /// A field that must be there.
-    #[error("{place}`{key}` is missing; allowed is {allowed}")]
+    #[error("{place}`{key}` is missing; write {allowed}")]
     Missing {
         /// Where.
         place: FileLocation,
@@ -154,7 +152,7 @@ pub enum SessionFileError {
         allowed: &'static str,
     },
     /// A field with the wrong kind of value.
-    #[error("{place}`{key}` has a value of the wrong kind; allowed is {allowed}")]
+    #[error("{place}`{key}` has a value of the wrong kind; write {allowed}")]
     Kind {
         /// Where.
         place: FileLocation,
@@ -164,10 +162,10 @@ pub enum SessionFileError {
         allowed: &'static str,
     },
     /// An entry in the list of moves that is no move.
-    #[error("move {0} is not a move; allowed is an object with `id`, `after` and `move`")]
+    #[error("move {0} is not a move; write an object with `id`, `after` and `move`")]
     NotAMove(usize),
     /// A field that is there twice.
-    #[error("{place}`{key}` is given twice; each field is allowed once")]
+    #[error("{place}`{key}` is given twice; write each field once")]
     Twice {
         /// Where.
         place: FileLocation,
@@ -181,9 +179,7 @@ pub enum SessionFileError {
     #[error("`start`: {0}")]
     Start(#[from] BoardTextError),
     /// Numbers that do not rise.
-    #[error(
-        "move {number}: `id` is {id}; allowed is a number greater than {before}, the one before it"
-    )]
+    #[error("move {number}: `id` is {id}; write a number greater than {before}, the one before it")]
     Order {
         /// Which move.
         number: usize,
@@ -193,7 +189,7 @@ pub enum SessionFileError {
         before: u64,
     },
     /// A move that follows nothing.
-    #[error("move {number}: `after` is {after}; allowed is 0 or the id of a move before it")]
+    #[error("move {number}: `after` is {after}; write 0 or the id of a move before it")]
     Nowhere {
         /// Which move.
         number: usize,
@@ -201,12 +197,12 @@ pub enum SessionFileError {
         after: u64,
     },
     /// More moves than are read.
-    #[error("there are more than {MOST_MOVES} moves; allowed are {MOST_MOVES}")]
+    #[error("there are more than {MOST_MOVES} moves; leave some out")]
     TooManyMoves,
     /// More unknown fields than is right for a session of that size.
     #[error(
-        "the file holds mostly fields that this program does not know; allowed are {UNKNOWN_VALUES} \
-         values, and one more for every {UNKNOWN_BYTES} bytes of the file"
+        "the file holds mostly fields that this program does not know; leave out all but \
+         {UNKNOWN_VALUES} values, and one more for every {UNKNOWN_BYTES} bytes of the file"
     )]
     TooMuchUnknown,
     /// Nobody wants the file any more.

@@ -67,13 +67,13 @@ impl TextError {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TextError {
     /// More text than a game has.
-    #[error("the text is too long; allowed are at most {} MB", super::file::MOST_BYTES >> 20)]
+    #[error("the text is too long; choose one of at most {} MB", super::file::MOST_BYTES >> 20)]
     TooLarge,
     /// A text for which there is no memory.
     #[error(transparent)]
     NoMemory(#[from] NoMemory),
     /// Neither the text nor the one who asks names rules.
-    #[error("the text does not name the rules; allowed is a first line such as `# Rules mallett`")]
+    #[error("the text does not name the rules; begin it with a line such as `# Rules mallett`")]
     NoRules,
     /// The text names rules that there are not.
     #[error("line {line}: {error}")]
@@ -85,7 +85,7 @@ pub enum TextError {
     },
     /// Nothing but notes.
     #[error(
-        "the text holds neither a move nor a position; allowed are moves such as 1T1 and positions such as [1.1]|(1.1)"
+        "the text holds neither a move nor a position; write moves such as 1T1 and positions such as [1.1]|(1.1)"
     )]
     Empty,
     /// A position that is none of this game.
@@ -121,7 +121,7 @@ pub enum TextError {
         allowed: String,
     },
     /// A comment without its end.
-    #[error("line {line}: the comment `{text}` does not end; allowed is a `}}` behind it")]
+    #[error("line {line}: the comment `{text}` does not end; write a `}}` behind it")]
     OpenComment {
         /// The line of the text.
         line: usize,
@@ -130,7 +130,7 @@ pub enum TextError {
     },
     /// A side line without its end.
     #[error(
-        "line {line}: the side line that begins there with `(` does not end; allowed is a `)` behind its moves"
+        "line {line}: the side line that begins there with `(` does not end; write a `)` behind its moves"
     )]
     OpenSideLine {
         /// The line of the text.
@@ -138,7 +138,7 @@ pub enum TextError {
     },
     /// A side line where no move stands before it.
     #[error(
-        "line {line}: no move stands before the side line `{text}`; allowed is a side line behind the move that it replaces"
+        "line {line}: no move stands before the side line `{text}`; write it behind the move that it replaces"
     )]
     NothingToReplace {
         /// The line of the text.
@@ -147,13 +147,13 @@ pub enum TextError {
         text: String,
     },
     /// The end of a side line that has not begun.
-    #[error("line {line}: `)` ends no side line; allowed is one behind the moves of each `(`")]
+    #[error("line {line}: `)` ends no side line; write one behind the moves of each `(`")]
     NoSideLine {
         /// The line of the text.
         line: usize,
     },
     /// More moves than are read.
-    #[error("line {line}: there are more than {most} moves; allowed are {most}", most = MOST)]
+    #[error("line {line}: there are more than {most} moves; leave some out", most = MOST)]
     TooMany {
         /// Which line.
         line: usize,

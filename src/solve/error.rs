@@ -10,8 +10,8 @@ use super::{MOST_STATES, word};
 pub enum SolveError {
     /// The game does not fit into memory.
     #[error(
-        "this game has {} states and needs {} of memory; allowed on this computer are {} of \
-         memory: take {less}",
+        "this game has {} states and needs {} of memory, and this computer has {} \
+         for it; take {less}",
         memory::states(*states), memory::size(*bytes), memory::size(*limit_bytes)
     )]
     TooLarge {
@@ -29,7 +29,7 @@ pub enum SolveError {
     NoMemory(#[from] NoMemory),
     /// There are more states than the solver can number.
     #[error(
-        "this game has {} states; allowed are at most {}: take {less}",
+        "this game has {} states, and at most {} can be solved; take {less}",
         memory::states(*states), memory::states(MOST_STATES)
     )]
     TooManyStates {
@@ -40,7 +40,7 @@ pub enum SolveError {
     },
     /// The solver cannot count the moves of a position.
     #[error(
-        "a position of this game has {moves} moves; allowed are at most {}",
+        "a position of this game has {moves} moves, and at most {} can be counted; take a smaller game",
         word::MOST_MOVES
     )]
     TooManyMoves {

@@ -25,7 +25,7 @@ const ASSUMED_BYTES: u64 = 4 << 30;
 /// Memory that cannot be had.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
-    "this needs {} of memory; allowed on this computer are {} of memory: take a smaller game, or \
+    "this needs {} of memory, and this computer has {} for it; take a smaller game, or \
      less at a time",
     size(*bytes), size(*limit_bytes)
 )]

@@ -38,7 +38,7 @@ use crate::game::{Game, Label, Position, Seat};
 pub enum ProofError {
     /// The strategy has too many positions.
     #[error(
-        "the proof has more than {} positions: {merging}begin at a position closer to the end, or \
+        "the proof has more than {} positions; {merging}begin at a position closer to the end, or \
          take {less}",
         grouped(*limit as u64) // widens
     )]

@@ -275,10 +275,10 @@ fn other_by_line(game: &AnyGame, line: &str) -> Result<AnyGame, String> {
     if other.kind() == game.kind() {
         Ok(other)
     } else {
-        Err(format!(
-            "`{}` has no position in common with these rules; allowed are rules of the same kind of game",
+        Err(sentence(&format!(
+            "`{}` has no position in common with these rules; write rules of the same kind of game",
             excerpt(line)
-        ))
+        )))
     }
 }
 

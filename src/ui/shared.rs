@@ -254,13 +254,20 @@ impl Highlight {
     }
 }
 
-/// A message as a sentence: a capital first.
+/// A message as a sentence: a capital first, and quotes for the backticks of the command line.
 pub(crate) fn sentence(text: &str) -> String {
-    let mut chars = text.chars();
-    let first: String = chars
-        .next()
-        .into_iter()
-        .flat_map(char::to_uppercase)
-        .collect();
-    first + chars.as_str()
+    let mut is_quoting = false;
+    let mut chars = text.chars().map(|c| match (c, is_quoting) {
+        ('`', false) => {
+            is_quoting = true;
+            '“'
+        }
+        ('`', true) => {
+            is_quoting = false;
+            '”'
+        }
+        _ => c,
+    });
+    let first = chars.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(chars).collect()
 }

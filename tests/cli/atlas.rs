@@ -181,7 +181,7 @@ fn openings_are_the_first_moves_that_win_or_lose_most_slowly_one_of_all_images()
     let drawn = [&["atlas"][..], &range, &["--format", "svg"]].concat();
     assert_eq!(
         refusal_of(&drawn),
-        "`--openings` makes a list, not a picture; allowed with it is `--format text`, csv or \
+        "`--openings` makes a list, not a picture; choose `--format text`, csv or \
          markdown"
     );
 }
@@ -308,10 +308,10 @@ fn what_cannot_be_swept_is_refused_with_what_is_allowed() {
         (&["--fingers", "5..3"], &["2..12"]),
         (
             &["--fingers", "2..33"],
-            &["`fingers` cannot be `33`", "2 to 32"],
+            &["fingers can be 2 to 32", "not `33`"],
         ),
-        (&["--hands", "0..2"], &["`hands` cannot be `0`"]),
-        (&["--rows", "1..7"], &["`rows` cannot be `7`", "1 to 6"]),
+        (&["--hands", "0..2"], &["hands can be", "not `0`"]),
+        (&["--rows", "1..7"], &["rows can be 1 to 6", "not `7`"]),
         (
             &["--vary", "thumbs"],
             &["`thumbs` is not a rule key", "overflow"],
@@ -356,11 +356,11 @@ fn what_cannot_be_swept_is_refused_with_what_is_allowed() {
                 "--vary",
                 "goal",
             ],
-            &["cells and takes", "`--yes`"],
+            &[" and takes ", "`--yes`"],
         ),
     ] {
         let sentence = refusal_of(&[&["atlas"], args].concat());
-        for part in parts.iter().chain(&["allowed"]) {
+        for part in parts {
             assert!(sentence.contains(part), "{part:?} is not in {sentence:?}");
         }
     }
@@ -380,7 +380,7 @@ fn what_cannot_be_swept_is_refused_with_what_is_allowed() {
     let out = folder.file("a.svg");
     let sentence = refusal_of(&[&["atlas", "--out", &out], &many[..]].concat());
     assert!(
-        sentence.contains("cannot be read; allowed are 6,000"),
+        sentence.contains("a picture has room for 6,000 cells, not "),
         "{sentence}"
     );
 }
@@ -439,10 +439,7 @@ fn a_sweep_that_the_memory_does_not_hold_is_refused() {
     let output = limited.output().expect("it starts");
     let said = String::from_utf8(output.stderr).expect("text");
     assert_eq!(output.status.code(), Some(2), "{said}");
-    assert!(
-        said.contains("of memory; allowed on this computer"),
-        "{said}"
-    );
+    assert!(said.contains("of memory, and this computer has"), "{said}");
 }
 
 #[test]

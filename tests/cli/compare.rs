@@ -96,8 +96,11 @@ fn what_cannot_be_compared_is_refused() {
             "`mallett` is a finger game and `tactics` is not",
         ),
         (&["mallett", "malett"], "the nearest is `mallett`"),
-        (&["mallett", "mallett,hands=3", "[1.1]|(1.1)"], "allowed"),
-        (&["mallett"], "allowed"),
+        (
+            &["mallett", "mallett,hands=3", "[1.1]|(1.1)"],
+            "write 3 hands",
+        ),
+        (&["mallett"], "`compare` needs"),
     ] {
         let sentence = refusal_of(&[&["compare"], args].concat());
         assert!(sentence.contains(part), "{sentence}");

@@ -34,7 +34,7 @@ fn succeeds(kilobytes: u32, args: &[&str]) -> bool {
         Some(2) => {
             assert_eq!(complaint.lines().count(), 1, "{what}");
             assert!(
-                complaint.contains("memory; allowed on this computer are"),
+                complaint.contains("memory, and this computer has"),
                 "{what}"
             );
             assert!(output.stdout.is_empty(), "{what}");
@@ -139,9 +139,6 @@ fn a_window_with_a_game_that_is_too_large_is_not_drawn() {
         &png,
     ];
     let sentence = crate::binary::refusal_of(&args);
-    assert!(
-        sentence.contains("states") && sentence.contains("allowed"),
-        "{sentence}"
-    );
+    assert!(sentence.contains("states"), "{sentence}");
     assert!(!folder.path().join("window.png").exists());
 }

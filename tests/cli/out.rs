@@ -127,7 +127,7 @@ fn an_open_descriptor_is_written_where_it_stands() {
         let complaint = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{text}: {complaint}");
         assert!(
-            complaint.contains("open for writing; allowed are /dev/stdout"),
+            complaint.contains("open for writing; choose /dev/stdout"),
             "{complaint}"
         );
         assert_eq!(read(&folder, "log"), before);
@@ -167,10 +167,7 @@ fn a_link_stays_a_link_even_to_a_file_that_does_not_exist_yet() {
             &folder.file(name),
         ];
         let sentence = refusal_of(&args);
-        assert!(
-            sentence.contains(part) && sentence.contains("allowed"),
-            "{sentence}"
-        );
+        assert!(sentence.contains(part), "{sentence}");
     }
     for name in ["to-file", "dangling", "chain", "nowhere", "circle"] {
         assert!(folder.path().join(name).is_symlink(), "{name}");
@@ -228,7 +225,7 @@ fn a_file_that_cannot_be_written_to_its_end_stays_as_it_was() {
     fs::set_permissions(&file, permissions).expect("changed");
     let sentence = refusal_of(&["graph", "mallett", "--format", "dot", "--out", &file]);
     assert!(
-        sentence.contains("cannot be written: permission is denied; allowed"),
+        sentence.contains("cannot be written: permission is denied; choose"),
         "{sentence}"
     );
     assert_eq!(read(&folder, "graph.dot"), "older");
@@ -260,7 +257,7 @@ fn two_results_that_are_one_file_are_refused_whatever_their_names_are() {
         let output = script(&folder, &format!("{worksheet} {files}"));
         let complaint = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{files}: {complaint}");
-        assert!(complaint.contains("allowed are two files"), "{complaint}");
+        assert!(complaint.contains("choose two files"), "{complaint}");
         assert_eq!(names(&folder), before, "{files}");
         assert_eq!(read(&folder, "old.svg"), "older");
     }
@@ -274,7 +271,7 @@ fn two_results_that_are_one_file_are_refused_whatever_their_names_are() {
     let complaint = String::from_utf8_lossy(&pages.stderr);
     assert_eq!(pages.status.code(), Some(2), "{complaint}");
     assert!(
-        complaint.contains("sheet-2.svg`; allowed are two files"),
+        complaint.contains("sheet-2.svg`; choose two files"),
         "{complaint}"
     );
     assert_eq!(names(&folder), before);

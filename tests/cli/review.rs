@@ -242,23 +242,23 @@ fn other_rules_than_those_of_the_file_can_be_asked_for() {
 fn what_cannot_be_reviewed_is_refused_in_one_line() {
     assert_eq!(
         refusal_of(&["review", "/nowhere/at/all"]),
-        "`/nowhere/at/all` cannot be read: there is no such file; allowed is a session, a text of a game, or - for standard input"
+        "`/nowhere/at/all` cannot be read: there is no such file; choose a session, a text of a game, or - for standard input"
     );
     let text = Scratch::new("no-rules.txt", b"1T1\n");
     let sentence = refusal_of(&["review", text.path()]);
     assert!(
         sentence.ends_with(
-            "the text does not name the rules; allowed is --rules, or a first line such as `# Rules mallett`"
+            "the text does not name the rules; name them with `--rules`, or begin it with a line such as `# Rules mallett`"
         ),
         "{sentence}"
     );
     let sentence = refusal_of(&["review", text.path(), "--rules", "fingers=7,hands=9"]);
-    assert!(sentence.starts_with("`hands` cannot be `9`"), "{sentence}");
+    assert!(sentence.starts_with("hands can be 1 to 8"), "{sentence}");
     let broken = Scratch::new("broken.fingers", b"{\"format\": \"finger-oracle session\"");
     let sentence = refusal_of(&["review", broken.path()]);
     assert!(
         sentence.ends_with(
-            "the file breaks off in line 1: its end is missing; allowed is a session that is whole"
+            "the file breaks off in line 1: its end is missing; choose a session that is whole"
         ),
         "{sentence}"
     );
@@ -273,7 +273,7 @@ fn what_cannot_be_reviewed_is_refused_in_one_line() {
         b"# Rules fingers=32,hands=8\n[1.1.1.1.1.1.1.1]|(1.1.1.1.1.1.1.1)\n",
     );
     let sentence = refusal_of(&["review", large.path()]);
-    assert!(sentence.contains("allowed"), "{sentence}");
+    assert!(sentence.contains("of memory"), "{sentence}");
     assert!(refusal_of(&["review"]).contains("review"));
 }
 

@@ -1,10 +1,10 @@
-//! Errors in the user's words: what is wrong, what is allowed, and advice that can be followed.
+//! Errors in the user's words: what is wrong, and advice that can be followed.
 
 use std::fs::{self, File};
 use std::io::Write;
 use std::process::{Output, Stdio};
 
-use crate::binary::{json_of, output_of, program, refusal_of};
+use crate::binary::{json_of, output_of, program, refusal_of, says_what_to_do};
 use crate::folder::Folder;
 
 /// What the program makes of a text on its standard input.
@@ -29,7 +29,7 @@ fn a_bad_size_or_scale_is_named_once() {
     };
     assert_eq!(
         with("--size", "1"),
-        "`--size` cannot be `1`; allowed is width x height in points, such as 595x420, each from 200 to 4,000, or one of a5, a4, letter, slide, a4-upright, letter-upright"
+        "--size can be width x height in points, such as 595x420, each from 200 to 4,000, or one of a5, a4, letter, slide, a4-upright, letter-upright, not `1`"
     );
     assert_eq!(
         with("--size", "-1x5"),
@@ -37,7 +37,7 @@ fn a_bad_size_or_scale_is_named_once() {
     );
     assert_eq!(
         with("--scale", "9"),
-        "`--scale` cannot be `9`; allowed is a whole number of pixels a point from 1 to 8"
+        "--scale can be 1 to 8 pixels a point, not `9`"
     );
 }
 
@@ -46,9 +46,9 @@ fn a_file_that_cannot_be_read_is_said_in_plain_words() {
     let folder = Folder::new("unread");
     let sentence = |file: &str| refusal_of(&["review", file]);
     let missing = folder.file("missing");
-    assert!(sentence(&missing).contains("cannot be read: there is no such file; allowed is"));
+    assert!(sentence(&missing).contains("cannot be read: there is no such file; choose"));
     let folder = folder.path().to_str().expect("a plain name").to_owned();
-    assert!(sentence(&folder).contains("cannot be read: it is a folder; allowed is"));
+    assert!(sentence(&folder).contains("cannot be read: it is a folder; choose"));
     let long = "x".repeat(300);
     assert!(sentence(&long).contains("its name is too long"));
 }
@@ -84,7 +84,7 @@ fn errors_of_a_review_show_hands_in_order() {
         assert_eq!(output.status.code(), Some(2));
         let complaint = String::from_utf8_lossy(&output.stderr);
         assert!(
-            complaint.contains(&format!("not a legal move on {position}; allowed there is")),
+            complaint.contains(&format!("not a legal move on {position}; write")),
             "{complaint}"
         );
     }
@@ -94,7 +94,7 @@ fn errors_of_a_review_show_hands_in_order() {
     );
     let complaint = String::from_utf8_lossy(&output.stderr);
     assert!(
-        complaint.contains("from [1.1]|(1.1) to (2.1)|[1.1]; allowed there is"),
+        complaint.contains("from [1.1]|(1.1) to (2.1)|[1.1]; write"),
         "{complaint}"
     );
 }
@@ -108,7 +108,7 @@ fn a_file_that_is_too_large_is_not_given_a_size_that_it_does_not_have() {
     file.set_len(300_000_000).expect("a size");
     let sentence = refusal_of(&["review", &name]);
     assert!(
-        sentence.ends_with("; allowed are at most 256 MB"),
+        sentence.ends_with("; choose one of at most 256 MB"),
         "{sentence}"
     );
 }
@@ -134,9 +134,11 @@ fn advice_is_not_what_was_just_done_nor_what_cannot_be_done() {
                 continue; // it has fewer
             }
             let sentence = refusal_of(&[&["graph", large, "--format", format], more].concat());
-            let advice = sentence.split_once(": take ").expect("advice").1;
+            let advice = sentence.split_once("; take ").expect("advice").1;
             assert!(
-                sentence.contains(&format!("more than {most} positions; allowed")),
+                sentence.contains(&format!(
+                    "more than {most} positions, the most as {format}; take"
+                )),
                 "{sentence}"
             );
             assert!(
@@ -156,7 +158,7 @@ fn advice_is_not_what_was_just_done_nor_what_cannot_be_done() {
     }
     let sentence = refusal_of(&["proof", "fingers=10,hands=5"]);
     assert!(
-        sentence.contains("200,000 positions; allowed are 200,000: take a smaller game"),
+        sentence.contains("200,000 positions; take a smaller game"),
         "{sentence}"
     );
     let help = output_of(&["graph", "--help"]);
@@ -164,7 +166,7 @@ fn advice_is_not_what_was_just_done_nor_what_cannot_be_done() {
 }
 
 #[test]
-fn files_that_are_wrong_say_what_is_allowed() {
+fn files_that_are_wrong_say_what_to_do() {
     let folder = Folder::new("wrong");
     let head = r#"{"format":"finger-oracle session","version":"1.0","rules":{"game":"hands"}"#;
     for text in [
@@ -184,10 +186,9 @@ fn files_that_are_wrong_say_what_is_allowed() {
     ] {
         let file = folder.file("wrong.fingers");
         fs::write(&file, text).expect("written");
-        let sentence = refusal_of(&["review", &file]);
-        assert!(sentence.contains("allowed"), "{text}: {sentence}");
+        assert!(says_what_to_do(&refusal_of(&["review", &file])), "{text}");
     }
-    assert!(refusal_of(&["solve", " "]).contains("empty; allowed is"));
+    assert!(refusal_of(&["solve", " "]).contains("empty; write"));
 }
 
 #[test]
@@ -226,10 +227,7 @@ fn a_position_without_a_scope_means_what_is_near_it() {
         "near"
     );
     let sentence = refusal_of(&[&args[..], &["--scope", "whole"]].concat());
-    assert!(
-        sentence.contains("`--position`") && sentence.contains("allowed"),
-        "{sentence}"
-    );
+    assert!(sentence.contains("`--position`"), "{sentence}");
 }
 
 /// The word behind each `1` that stands alone in a text, in small letters.
@@ -325,7 +323,7 @@ fn of_an_argument_in_two_lines_an_error_quotes_the_first() {
     for (args, due) in [
         (
             &["moves", "mallett", "hello\nworld"][..],
-            "`hello…` is not a position; allowed are positions like [1.1]|(1.1): player 1 left, \
+            "`hello…` is not a position; write it like [1.1]|(1.1): player 1 left, \
              square brackets round the hands of the player to move",
         ),
         (
@@ -339,7 +337,7 @@ fn of_an_argument_in_two_lines_an_error_quotes_the_first() {
                 "--out",
                 "x.svg",
             ],
-            "`[1.2…` is not a position; allowed are positions like [1.1]|(1.1): player 1 left, \
+            "`[1.2…` is not a position; write it like [1.1]|(1.1): player 1 left, \
              square brackets round the hands of the player to move",
         ),
     ] {

@@ -57,7 +57,7 @@ fn a_file_that_cannot_be_written_is_named_and_nothing_is_left_behind() {
     fs::write(&file, "older").expect("it can be written");
     let refused = |rules: &str, out: &str, parts: &[&str]| {
         let sentence = refusal_of(&["graph", rules, "--format", "svg", "--out", out]);
-        for part in parts.iter().chain(&["allowed"]) {
+        for part in parts {
             assert!(sentence.contains(part), "{part:?} is not in {sentence:?}");
         }
     };
@@ -159,7 +159,7 @@ fn what_makes_no_sense_is_refused_in_a_sentence() {
         (&["--out", ""], ["`--out`", "value"]),
     ] {
         let sentence = refusal_of(&[&["graph", "mallett", "--format", "dot"], more].concat());
-        for part in parts.iter().chain(&["allowed"]) {
+        for part in parts {
             assert!(sentence.contains(part), "{part:?} is not in {sentence:?}");
         }
     }

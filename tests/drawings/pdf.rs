@@ -253,7 +253,7 @@ fn what_cannot_be_a_pdf_is_refused_in_a_sentence_and_nothing_is_written() {
     };
     refused(
         &["mallett", "--what", "window"],
-        &["window", "cannot be a .pdf", "allowed with it is a .png"],
+        &["window", "cannot be a .pdf", "choose a .png"],
     );
     refused(
         &["mallett", "--moves", "best", "--speed", "2x"],

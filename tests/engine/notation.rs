@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::binary::says_what_to_do;
 use finger_oracle::game::any::{AnyBoard, AnyGame};
 use finger_oracle::game::hands::hand_set::Hands;
 use finger_oracle::game::hands::notation::{board_text, read_board};
@@ -38,8 +39,8 @@ fn error(game: &AnyGame, text: &str) -> String {
 fn assert_refused(game: &AnyGame, text: &str, allowed: &[&str]) {
     let error = error(game, text);
     assert!(
-        error.contains("allowed"),
-        "{text:?} gives {error:?} without what is allowed"
+        says_what_to_do(&error),
+        "{text:?} gives {error:?} without what to do"
     );
     for word in allowed {
         assert!(
@@ -296,7 +297,7 @@ fn errors_quote_a_position_as_it_was_written() {
         );
     }
     let one = error(&game("hands=2"), "[1]|(1.1)");
-    assert_eq!(one, "player 1 has 1 hand in `[1]|(1.1)`; allowed is 2");
+    assert_eq!(one, "player 1 has 1 hand in `[1]|(1.1)`; write 2 hands");
 }
 
 #[test]
@@ -818,7 +819,7 @@ proptest! {
             Err(error) => {
                 let error = error.to_string();
                 prop_assert!(!error.contains(char::is_control), "{error:?} is one line");
-                prop_assert!(error.contains("allowed") && error.chars().count() < 300, "{error:?}");
+                prop_assert!(says_what_to_do(&error) && error.chars().count() < 300, "{error:?}");
             }
         }
     }
@@ -847,10 +848,10 @@ fn one_hand_is_written_as_one() {
     assert!(one.contains("1 hand") && !one.contains("hands"), "{one}");
     let two = game("mallett");
     let said = error(&two, "[1]|(1.1)");
-    assert_eq!(said, "player 1 has 1 hand in `[1]|(1.1)`; allowed is 2");
+    assert_eq!(said, "player 1 has 1 hand in `[1]|(1.1)`; write 2 hands");
     let said = error(&two, "[1.1.1]|(1.1)");
     assert_eq!(
         said,
-        "player 1 has 3 hands in `[1.1.1]|(1.1)`; allowed is 2"
+        "player 1 has 3 hands in `[1.1.1]|(1.1)`; write 2 hands"
     );
 }

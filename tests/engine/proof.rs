@@ -316,7 +316,7 @@ fn a_proof_that_is_too_long_says_what_makes_that_game_smaller() {
         ),
         (
             "tactics",
-            "the proof has more than 20 positions: take mirror images as one, begin at a position closer \
+            "the proof has more than 20 positions; take mirror images as one, begin at a position closer \
              to the end, or take fewer rows or fewer columns",
         ),
     ] {

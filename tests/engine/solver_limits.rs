@@ -99,7 +99,7 @@ fn as_many_moves_as_can_be_counted_are_solved_and_one_more_is_refused() {
     let sentence = SolveError::TooManyMoves { moves: 40_000 }.to_string();
     assert_eq!(
         sentence,
-        "a position of this game has 40000 moves; allowed are at most 32767"
+        "a position of this game has 40000 moves, and at most 32767 can be counted; take a smaller game"
     );
 }
 
@@ -143,7 +143,7 @@ fn more_states_than_can_be_numbered_are_refused_however_much_memory_there_is() {
     assert_eq!(
         sentence,
         Err(
-            "this game has 6,009,350,400 states; allowed are at most 4,294,967,295: take fewer \
+            "this game has 6,009,350,400 states, and at most 4,294,967,295 can be solved; take fewer \
              fingers or fewer hands"
                 .to_owned()
         )

@@ -370,7 +370,7 @@ fn the_games_take_no_more_room_than_is_allowed() {
     assert_eq!(output.status.code(), Some(2));
     let complaint = String::from_utf8_lossy(&output.stderr);
     let expected =
-        "FINGER_ORACLE_CACHE_SIZE is `plenty`, which is no size; allowed is a number of bytes";
+        "FINGER_ORACLE_CACHE_SIZE is `plenty`, which is no size; write a number of bytes";
     assert!(complaint.contains(expected), "{complaint}");
 }
 

@@ -153,39 +153,39 @@ fn what_cannot_follow_is_named_with_its_line_and_what_is_legal() {
     for (text, sentence) in [
         (
             "1T1",
-            "the text does not name the rules; allowed is a first line such as `# Rules mallett`",
+            "the text does not name the rules; begin it with a line such as `# Rules mallett`",
         ),
         (
             "# Rules\n1T1",
-            "line 1: the rule line is empty; allowed is a preset such as `mallett` or a pair such as `fingers=5`",
+            "line 1: the rule line is empty; write a preset such as `mallett` or a pair such as `fingers=5`",
         ),
         (
             "# hello\n# Rules fingers=99\n1T1",
-            "line 2: `fingers` cannot be `99`; allowed is a whole number from 2 to 32",
+            "line 2: fingers can be 2 to 32, not `99`",
         ),
         (
             "# Rules mallett\n# nothing",
-            "the text holds neither a move nor a position; allowed are moves such as 1T1 and positions such as [1.1]|(1.1)",
+            "the text holds neither a move nor a position; write moves such as 1T1 and positions such as [1.1]|(1.1)",
         ),
         (
             "# Rules mallett\n\n1T1\n9T9",
-            "line 4: `9T9` is not a legal move on (1.1)|[1.2]; allowed there is 1T1 or 2T1",
+            "line 4: `9T9` is not a legal move on (1.1)|[1.2]; write 1T1 or 2T1",
         ),
         (
             "# Rules mallett\n1T1\n[4.4]|(1.1)",
-            "line 3: no move leads from (1.1)|[1.2] to [4.4]|(1.1); allowed there is 1T1 or 2T1",
+            "line 3: no move leads from (1.1)|[1.2] to [4.4]|(1.1); write 1T1 or 2T1",
         ),
         (
             "# Rules mallett\n[1.1]|(1.1)\n[1.1]|(1.1)",
-            "line 3: no move leads from [1.1]|(1.1) to [1.1]|(1.1); allowed there is 1T1",
+            "line 3: no move leads from [1.1]|(1.1) to [1.1]|(1.1); write 1T1",
         ),
         (
             "# Rules mallett\n[0.0]|(1.1)\n1T1",
-            "line 3: `1T1` is not a legal move on [0.0]|(1.1); play is over there, so no move is allowed",
+            "line 3: `1T1` is not a legal move on [0.0]|(1.1); play is over there, so leave it out",
         ),
         (
             "# Rules mallett\n[1.9]|(1.1)",
-            "line 2: a hand cannot show 9 fingers; allowed is 0 to 4",
+            "line 2: a hand can show 0 to 4 fingers, not 9",
         ),
     ] {
         assert_eq!(refusal(text), sentence, "{text}");
@@ -301,35 +301,35 @@ fn brackets_that_do_not_fit_are_named_with_their_line() {
     for (text, sentence) in [
         (
             "1T1\n{no end\n2T1",
-            "line 2: the comment `{no end…` does not end; allowed is a `}` behind it",
+            "line 2: the comment `{no end…` does not end; write a `}` behind it",
         ),
         (
             "1T1 2T1\n(1T1\n1T2",
-            "line 2: the side line that begins there with `(` does not end; allowed is a `)` behind its moves",
+            "line 2: the side line that begins there with `(` does not end; write a `)` behind its moves",
         ),
         (
             "(1T1) 1T1",
-            "line 1: no move stands before the side line `(1T1) 1T1`; allowed is a side line behind the move that it replaces",
+            "line 1: no move stands before the side line `(1T1) 1T1`; write it behind the move that it replaces",
         ),
         (
             "1T1 ((1T1))",
-            "line 1: no move stands before the side line `(1T1))`; allowed is a side line behind the move that it replaces",
+            "line 1: no move stands before the side line `(1T1))`; write it behind the move that it replaces",
         ),
         (
             "1T1)\n",
-            "line 1: `)` ends no side line; allowed is one behind the moves of each `(`",
+            "line 1: `)` ends no side line; write one behind the moves of each `(`",
         ),
         (
             "1T1 (２ｔ９)",
-            "line 1: `２ｔ９` is not a legal move on [1.1]|(1.1); allowed there is 1T1",
+            "line 1: `２ｔ９` is not a legal move on [1.1]|(1.1); write 1T1",
         ),
         (
             "1T1 ［４．４］｜（１．１）",
-            "line 1: no move leads from (1.1)|[1.2] to ［４．４］｜（１．１）; allowed there is 1T1 or 2T1",
+            "line 1: no move leads from (1.1)|[1.2] to ［４．４］｜（１．１）; write 1T1 or 2T1",
         ),
         (
             "{nothing else}",
-            "the text holds neither a move nor a position; allowed are moves such as 1T1 and positions such as [1.1]|(1.1)",
+            "the text holds neither a move nor a position; write moves such as 1T1 and positions such as [1.1]|(1.1)",
         ),
     ] {
         let read = text::read(text, Some(game("mallett")));

@@ -114,7 +114,7 @@ fn stops_of_a_lesson_come_back_and_files_without_them_have_none() {
         .to_string();
     assert_eq!(
         error,
-        "move 3: `stop` has a value of the wrong kind; allowed is a text in quotes"
+        "move 3: `stop` has a value of the wrong kind; write a text in quotes"
     );
 }
 
@@ -197,7 +197,7 @@ fn player_2_may_begin_a_game_of_tactics() {
     let nobody = text.replace("\"mover\": 2", "\"mover\": 3");
     assert_eq!(
         refusal(&nobody),
-        "`mover` has a value of the wrong kind; allowed is 1 or 2"
+        "`mover` has a value of the wrong kind; write 1 or 2"
     );
 }
 
@@ -360,42 +360,42 @@ fn every_error_is_one_sentence_about_the_place() {
     for (text, sentence) in [
         (
             "",
-            "the file is empty; allowed is a session as this program writes it",
+            "the file is empty; choose a session that this program saved",
         ),
         (
             "\u{feff} \r\n",
-            "the file is empty; allowed is a session as this program writes it",
+            "the file is empty; choose a session that this program saved",
         ),
         (
             "{\n \"format\": oops}",
-            "line 2, column 12 is not what JSON has there; allowed is a session as this program writes it",
+            "line 2, column 12 is not what JSON has there; choose a session that this program saved",
         ),
         (
             "{\"format\": \"finger-oracle session\",\n\"ver",
-            "the file breaks off in line 2: its end is missing; allowed is a session that is whole",
+            "the file breaks off in line 2: its end is missing; choose a session that is whole",
         ),
         ("[]", NOT_A_SESSION),
         ("{\"format\": 1}", NOT_A_SESSION),
         ("{\"title\": \"x\"}", NOT_A_SESSION),
         (
             "{\"format\": \"finger-oracle session\"}",
-            "`version` is missing; allowed is a number in quotes such as \"1.0\"",
+            "`version` is missing; write a number in quotes such as \"1.0\"",
         ),
         (
             "{\"format\": \"finger-oracle session\", \"version\": 1.0}",
-            "`version` has a value of the wrong kind; allowed is a number in quotes such as \"1.0\"",
+            "`version` has a value of the wrong kind; write a number in quotes such as \"1.0\"",
         ),
         (
             "{\"format\": \"finger-oracle session\", \"version\": \"one\"}",
-            "`version` cannot be `one`; allowed is a number such as 1.1",
+            "version can be a number such as 1.1, not `one`",
         ),
         (
             "{\"format\": \"finger-oracle session\", \"version\": \"1.0\"}",
-            "`rules` is missing; allowed is an object of rule keys and values",
+            "`rules` is missing; write an object of rule keys and values",
         ),
         (
             "{\"moves\": 5, \"format\": \"finger-oracle session\", \"version\": \"2.0\"}",
-            "this session was written by a newer version of the format (2.0); allowed in this program is up to 1.x",
+            "this session was written by a newer version of the format (2.0), and this program reads up to 1.x; open it with a newer program",
         ),
     ] {
         assert_eq!(refusal(text), sentence);
@@ -406,24 +406,24 @@ fn every_error_is_one_sentence_about_the_place() {
     );
     assert_eq!(
         SessionFileError::NotText(2).to_string(),
-        "line 2 holds bytes that are not text; allowed is text in UTF-8 or UTF-16"
+        "line 2 holds bytes that are not text; save it as UTF-8 or UTF-16"
     );
     let deep = changed(&example(), |json| json["x"] = json!("DEEP"));
     let deep = deep.replace("\"DEEP\"", &("[".repeat(100_000) + &"]".repeat(100_000)));
     assert_eq!(
         refusal(&deep),
-        "line 1 has brackets within brackets too deep to be read; allowed are some 100"
+        "line 1 has brackets within brackets too deep to be read; write at most some 100"
     );
     let large = vec![b' '; MOST_BYTES + 1];
     assert_eq!(
         file::read(&large)
             .map(|_| ())
             .map_err(|error| error.to_string()),
-        Err("the file is too large; allowed are at most 256 MB".to_owned())
+        Err("the file is too large; choose one of at most 256 MB".to_owned())
     );
 }
 
-const NOT_A_SESSION: &str = "this is not a session: the field `format` is missing or says something else; allowed is `finger-oracle session`";
+const NOT_A_SESSION: &str = "this is not a session: the field `format` is missing or says something else; write `finger-oracle session` there";
 
 type Change = fn(&mut Json);
 
@@ -432,59 +432,59 @@ fn every_wrong_field_is_named() {
     let cases: [(Change, &str); 14] = [
         (
             |json| json["title"] = json!(5),
-            "`title` has a value of the wrong kind; allowed is a text in quotes",
+            "`title` has a value of the wrong kind; write a text in quotes",
         ),
         (
             |json| json["notes"] = json!(null),
-            "`notes` has a value of the wrong kind; allowed is a text in quotes",
+            "`notes` has a value of the wrong kind; write a text in quotes",
         ),
         (
             |json| json["rules"] = json!([]),
-            "`rules` has a value of the wrong kind; allowed is an object of rule keys and values",
+            "`rules` has a value of the wrong kind; write an object of rule keys and values",
         ),
         (
             |json| json["rules"]["game"] = json!("chess"),
-            "rules: `game` cannot be `chess`; allowed is hands or tactics",
+            "rules: game can be hands or tactics, not `chess`",
         ),
         (
             |json| json["rules"]["fingers"] = json!("99"),
-            "rules: `fingers` cannot be `99`; allowed is a whole number from 2 to 32",
+            "rules: fingers can be 2 to 32, not `99`",
         ),
         (
             |json| json["rules"]["fingers"] = json!([5]),
-            "rules: `fingers` has a value of the wrong kind; allowed is a text in quotes",
+            "rules: `fingers` has a value of the wrong kind; write a text in quotes",
         ),
         (
             |json| json["rules"]["toes"] = json!("5"),
-            "rules: `toes` is not a rule key; allowed are fingers, hands, overflow, splits, amount, suicide, bust, swap, self_tap, dead_tap, self_add, meta, cherry_bomb, integers, grows, goal, unit, start",
+            "rules: `toes` is not a rule key; choose from fingers, hands, overflow, splits, amount, suicide, bust, swap, self_tap, dead_tap, self_add, meta, cherry_bomb, integers, grows, goal, unit, start",
         ),
         (
             |json| json["rules"]["suicide"] = json!("yes"),
-            "rules: `suicide` cannot be `yes` with `splits=none`; allowed with `splits` transfers, divisions or both, or with `meta=yes`",
+            "rules: `suicide` cannot be `yes` with `splits=none`; choose another value of `splits`, or `meta=yes`",
         ),
         (
             |json| json["start"] = json!("(1.1)|(1.1)"),
-            "`start`: `(1.1)|(1.1)` does not say whose turn it is; allowed is one pair of square brackets and one of round ones",
+            "`start`: `(1.1)|(1.1)` does not say whose turn it is; write it like [1.1]|(1.1), with square brackets for the player to move",
         ),
         (
             |json| json["players"] = json!(["a"]),
-            "`players` has a value of the wrong kind; allowed is a list of two texts",
+            "`players` has a value of the wrong kind; write a list of two texts",
         ),
         (
             |json| json["players"] = json!(["a", "b", "c"]),
-            "`players` has a value of the wrong kind; allowed is a list of two texts",
+            "`players` has a value of the wrong kind; write a list of two texts",
         ),
         (
             |json| json["moves"] = json!({}),
-            "`moves` has a value of the wrong kind; allowed is a list of moves",
+            "`moves` has a value of the wrong kind; write a list of moves",
         ),
         (
             |json| json["cursor"] = json!("end"),
-            "`cursor` has a value of the wrong kind; allowed is a whole number from 0 on",
+            "`cursor` has a value of the wrong kind; write a whole number from 0 on",
         ),
         (
             |json| json["view"] = json!(1),
-            "`view` has a value of the wrong kind; allowed is an object",
+            "`view` has a value of the wrong kind; write an object",
         ),
     ];
     for (change, sentence) in cases {
@@ -494,17 +494,17 @@ fn every_wrong_field_is_named() {
     let twice = text.replace("\"notes\"", "\"title\"");
     assert_eq!(
         refusal(&twice),
-        "`title` is given twice; each field is allowed once"
+        "`title` is given twice; write each field once"
     );
     let twice = text.replace("\"goal\"", "\"hands\"");
     assert_eq!(
         refusal(&twice),
-        "rules: `hands` is given twice; each field is allowed once"
+        "rules: `hands` is given twice; write each field once"
     );
     let unknown = changed(&example(), |json| json["x"] = json!(vec![0; 40_000]));
     assert_eq!(
         refusal(&unknown),
-        "the file holds mostly fields that this program does not know; allowed are 10000 values, \
+        "the file holds mostly fields that this program does not know; leave out all but 10000 values, \
          and one more for every 16 bytes of the file"
     );
 }
@@ -514,35 +514,35 @@ fn every_wrong_field_of_a_move_is_named_with_its_number() {
     let cases: [(Change, &str); 8] = [
         (
             |json| json["moves"][2] = json!("1T1"),
-            "move 3 is not a move; allowed is an object with `id`, `after` and `move`",
+            "move 3 is not a move; write an object with `id`, `after` and `move`",
         ),
         (
             |json| json["moves"][2]["comment"] = json!(3),
-            "move 3: `comment` has a value of the wrong kind; allowed is a text in quotes",
+            "move 3: `comment` has a value of the wrong kind; write a text in quotes",
         ),
         (
             |json| json["moves"][2]["bookmark"] = json!("yes"),
-            "move 3: `bookmark` has a value of the wrong kind; allowed is true or false",
+            "move 3: `bookmark` has a value of the wrong kind; write true or false",
         ),
         (
             |json| json["moves"][2]["id"] = json!(-3),
-            "move 3: `id` has a value of the wrong kind; allowed is a whole number from 0 on",
+            "move 3: `id` has a value of the wrong kind; write a whole number from 0 on",
         ),
         (
             |json| json["moves"][2]["id"] = json!(2),
-            "move 3: `id` is 2; allowed is a number greater than 2, the one before it",
+            "move 3: `id` is 2; write a number greater than 2, the one before it",
         ),
         (
             |json| json["moves"][0]["id"] = json!(0),
-            "move 1: `id` is 0; allowed is a number greater than 0, the one before it",
+            "move 1: `id` is 0; write a number greater than 0, the one before it",
         ),
         (
             |json| json["moves"][1]["after"] = json!(2),
-            "move 2: `after` is 2; allowed is 0 or the id of a move before it",
+            "move 2: `after` is 2; write 0 or the id of a move before it",
         ),
         (
             |json| json["moves"][1] = json!({"id": 2, "after": 1}),
-            "move 2: `move` is missing; allowed is the name of a move such as 1T1",
+            "move 2: `move` is missing; write the name of a move such as 1T1",
         ),
     ];
     for (change, sentence) in cases {

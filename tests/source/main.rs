@@ -7,6 +7,7 @@ pub mod sources;
 
 mod components;
 mod documents;
+mod errors;
 #[cfg(unix)]
 mod gate;
 mod layers;

@@ -139,11 +139,11 @@ fn rules_are_compared_with_any_others_as_a_line() {
     for (rules, refusal) in [
         (
             "tactics",
-            "`tactics` has no position in common with these rules",
+            "“tactics” has no position in common with these rules",
         ),
         (
             "malett",
-            "`malett` is not a preset; the nearest is `mallett`",
+            "“malett” is not a preset; the nearest is “mallett”",
         ),
     ] {
         choose(&mut window, rules);

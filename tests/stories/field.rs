@@ -1,8 +1,8 @@
 //! Stories about fields for numbers and texts: what is typed in them, and what keys do there.
 
 use crate::window::{
-    Window, act, app, click, focused, focused_name, open, open_sized, painted_texts, paste,
-    position, press, press_with, rules, settle, shows,
+    Window, act, app, click, click_topmost, focused, focused_name, open, open_sized, painted_texts,
+    paste, position, press, press_with, rules, settle, shows,
 };
 use eframe::egui::{Event, Key, Modifiers, Rect};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -234,4 +234,17 @@ fn escape_brings_back_the_number_that_enter_took_over_also_after_deleting() {
     press(&mut window, Key::Escape);
     assert_eq!(first_hand(&window).as_deref(), Some("3"));
     assert!(focused_name(&window).is_some_and(|it| it.starts_with(HAND)));
+}
+
+#[test]
+fn a_position_that_is_wrong_says_how_to_write_it() {
+    let mut window = open();
+    click(&mut window, "Position");
+    let field = window.get_by_label("Position as text");
+    field.focus();
+    settle(&mut window);
+    press_with(&mut window, Modifiers::COMMAND, Key::A);
+    write(&mut window, "hello");
+    let due = "“hello” is not a position; write it like [1.1]|(1.1)";
+    assert!(shows(&window, due));
 }

@@ -100,15 +100,12 @@ fn a_position_is_found_as_people_type_it() {
 fn a_text_that_is_nothing_is_said_to_be_no_position() {
     let mut window = open();
     find(&mut window, "[9.9]|(1.1)");
-    assert!(shows(
-        &window,
-        "A hand cannot show 9 fingers; allowed is 0 to 4"
-    ));
+    assert!(shows(&window, "A hand can show 0 to 4 fingers, not 9"));
     let mut window = open();
     find(&mut window, "1 2 3 v 1 1");
     assert!(shows(
         &window,
-        "Player 1 has 3 hands in `1 2 3 v 1 1`; allowed is 2"
+        "Player 1 has 3 hands in “1 2 3 v 1 1”; write 2 hands"
     ));
     let mut window = open();
     find(&mut window, "hello");

@@ -272,7 +272,7 @@ fn a_pipe_or_a_device_is_no_session_and_nobody_waits_for_it() {
     let mut window = open();
     for path in [&pipe, Path::new("/dev/zero")] {
         with_app(&mut window, |app, ctx| app.open_file(ctx, path));
-        assert!(shows(&window, "is not a file; allowed is a session"));
+        assert!(shows(&window, "is not a file; choose a session"));
         press(&mut window, Key::Escape);
     }
     play(&mut window, &[Key::Num1]);

@@ -299,7 +299,7 @@ fn why_a_text_cannot_be_pasted_is_said_near_the_board_until_something_is_done() 
     let mut window = open();
     copy(&mut window);
     paste(&mut window, "[9.9]|(1.1)");
-    let says = "A hand cannot show 9 fingers";
+    let says = "A hand can show 0 to 4 fingers";
     assert_below_hands(&window, says);
     press(&mut window, Key::B);
     assert!(is_gone(&window, says));
@@ -312,7 +312,7 @@ fn why_a_rule_cannot_be_changed_is_said_beside_the_rules_and_covers_no_field() {
         click(&mut window, "Rules");
         copy(&mut window);
         act(&mut window, Action::SetRule("fingers", "99".to_owned()));
-        let says = "`fingers` cannot be `99`";
+        let says = "Fingers can be 2 to 32, not “99”";
         let (sentence, field) = (place(&window, says), place(&window, "Fingers, 2 to 32"));
         assert!(
             sentence.bottom() < field.top() && sentence.top() > 100.0,

@@ -243,10 +243,7 @@ fn a_picture_too_large_to_draw_says_what_is_allowed_and_cannot_be_saved() {
     }
     wait_until(&mut window, |window| shows(window, "4,000 x 4,000 points"));
     choose(&mut window, "4x");
-    assert!(shows(
-        &window,
-        "too many; allowed with this size is a scale of at most 1"
-    ));
+    assert!(shows(&window, "too many; choose a scale of at most 1"));
     let save = window.get_by_role_and_label(Role::Button, "Save…");
     assert!(save.accesskit_node().is_disabled());
     press(&mut window, Key::Enter);

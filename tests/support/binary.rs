@@ -46,11 +46,25 @@ pub fn json_of(args: &[&str]) -> Json {
     serde_json::from_str(&output_of(args)).expect("the output is JSON")
 }
 
+/// Whether a sentence about a mistake says how to write it right: "fingers can be 2 to 32, not `99`",
+/// or "there is no such file; choose another one".
+#[must_use]
+pub fn says_what_to_do(sentence: &str) -> bool {
+    const VERBS: [&str; 13] = [
+        "add", "begin", "choose", "give", "leave", "look", "name", "open", "play", "save", "take",
+        "try", "write",
+    ];
+    let is_said = |verb| sentence.contains(&format!("; {verb} "));
+    let says_range = sentence.contains(" can ") && sentence.contains(", not ");
+    let says_allowed = sentence.contains("allowed is") || sentence.contains("allowed are");
+    (says_range || VERBS.into_iter().any(is_said)) && !says_allowed
+}
+
 /// The sentence with which the program refuses arguments that the user can mend.
 ///
 /// # Panics
 /// If it does not end with status 2, with nothing on standard output and one line of readable
-/// length on standard error.
+/// length on standard error that says what to do.
 pub fn refusal_of<S: AsRef<OsStr> + std::fmt::Debug>(args: &[S]) -> String {
     let output = run(args);
     assert_eq!(output.status.code(), Some(2), "{args:?}");
@@ -62,5 +76,6 @@ pub fn refusal_of<S: AsRef<OsStr> + std::fmt::Debug>(args: &[S]) -> String {
     let sentence = sentence.strip_suffix('\n').expect("a line ends");
     assert!(!sentence.chars().any(char::is_control), "{sentence:?}");
     assert!(sentence.len() < 600, "{sentence:?}");
+    assert!(says_what_to_do(sentence), "{sentence:?}");
     sentence.to_owned()
 }

@@ -69,6 +69,7 @@ pub fn settle(window: &mut Window) {
     loop {
         window.step();
         let is_at_rest = window.try_run().is_ok();
+        assert_no_backtick(window);
         let is_made = window.state().is_some();
         let is_solved =
             |app: &App| !matches!(app.model().knowledge(), Knowledge::Pending) && !app.is_busy();
@@ -83,6 +84,18 @@ pub fn settle(window: &mut Window) {
         if !is_idle {
             thread::sleep(Duration::from_millis(5));
         }
+    }
+}
+
+/// Checks that no text of the frame has a backtick: errors have them on the command line alone.
+fn assert_no_backtick(window: &Window) {
+    for ClippedShape { shape, .. } in &window.output().shapes {
+        each_shape(shape, &mut |shape| {
+            if let Shape::Text(text) = shape {
+                let text = text.galley.text();
+                assert!(!text.contains('`'), "{text:?}");
+            }
+        });
     }
 }
 

@@ -25,7 +25,7 @@ pub enum JournalError {
     Empty,
     /// Another version.
     #[error(
-        "the recovery file was written by another version of the program; allowed is version 1 of the format: open it with that version"
+        "the recovery file was written by another version of the program; open it with that version"
     )]
     Version,
     /// The first entry cannot be read.

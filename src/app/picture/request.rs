@@ -106,9 +106,7 @@ pub enum PictureRequestError {
     #[error("There is no move to replay yet; play some moves first")]
     NoMoves,
     /// The line is longer than anybody watches.
-    #[error(
-        "A replay of more than {MOST_MOVES} moves is too long; allowed are {MOST_MOVES}: take a shorter line"
-    )]
+    #[error("A replay of more than {MOST_MOVES} moves is too long; take a shorter line")]
     TooManyMoves,
 }
 

@@ -60,12 +60,11 @@ fn read_count(text: &str) -> Result<u16, String> {
     let count = text.parse().ok();
     count
         .filter(|count| (1..=MOST_POSITIONS).contains(count))
-        .ok_or_else(|| format!("a whole number from 1 to {MOST_POSITIONS}"))
+        .ok_or_else(|| format!("1 to {MOST_POSITIONS}"))
 }
 
 fn read_seed(text: &str) -> Result<u64, String> {
-    text.parse()
-        .map_err(|_| format!("a whole number from 0 to {}", u64::MAX))
+    text.parse().map_err(|_| format!("0 to {}", u64::MAX))
 }
 
 /// Reads turns: `5`, or a range with both ends, `3..9`.

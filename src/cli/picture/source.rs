@@ -12,7 +12,7 @@ use crate::cli::{CliError, board_named, solved};
 use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::input_text::plain_text;
-use crate::game::rule_line::excerpt;
+use crate::game::rule_line::{any_of, excerpt};
 use crate::session::text_bytes::text_of;
 use crate::session::{Session, file, text};
 use crate::solve::analysis::Analysis;
@@ -121,15 +121,15 @@ fn not_legal(game: &AnyGame, board: &AnyBoard, name: &str) -> PictureArgumentErr
     let named = groups.iter().take(MOST_NAMED);
     let mut names: Vec<&str> = named.map(|group| group.label.text.as_str()).collect();
     if groups.len() > MOST_NAMED {
-        names.push("others");
+        names.push("another legal move");
     }
     PictureArgumentError::Move {
         text: excerpt(name),
         position: game.position_text(game.position(board), None),
         allowed: if names.is_empty() {
-            "play is over there, so no move is allowed".to_owned()
+            "play is over there, so leave it out".to_owned()
         } else {
-            format!("allowed there is {}", names.join(", "))
+            format!("write {}", any_of(&names))
         },
     }
 }

@@ -18,7 +18,7 @@ use crate::session::text_bytes::text_of;
 #[derive(Debug, Error)]
 pub(in crate::cli) enum ReviewError {
     #[error(
-        "`{name}` cannot be read: {reason}; allowed is a session, a text of a game, or - for standard input"
+        "`{name}` cannot be read: {reason}; choose a session, a text of a game, or - for standard input"
     )]
     Unreadable { name: String, reason: String },
     #[error("{name}: {error}")]
@@ -27,7 +27,7 @@ pub(in crate::cli) enum ReviewError {
         error: SessionFileError,
     },
     #[error(
-        "{name}: the text does not name the rules; allowed is --rules, or a first line such as `# Rules mallett`"
+        "{name}: the text does not name the rules; name them with `--rules`, or begin it with a line such as `# Rules mallett`"
     )]
     NoRules { name: String },
     #[error("{name}: {error}")]

@@ -69,14 +69,14 @@ impl MapForm {
 pub enum MapError {
     /// The text is not a part.
     #[error(
-        "`{0}` is not a part of a map; allowed is X,Y,W,H in whole numbers: column and row of its \
+        "`{0}` is not a part of a map; write X,Y,W,H in whole numbers: column and row of its \
          first cell, counted from 0, and how many columns and rows it has"
     )]
     Part(String),
     /// The part is not in the map.
     #[error(
-        "the part {}, {} and {} from column {} and row {}, is not in the map; allowed \
-         are columns 0 to {} and rows 0 to {}", part_text(*part), counted(part.width, "column"),
+        "the part {}, {} and {} from column {} and row {}, is not in the map; \
+         choose columns 0 to {} and rows 0 to {}", part_text(*part), counted(part.width, "column"),
         counted(part.height, "row"), grouped(part.column.into()), grouped(part.row.into()),
         grouped(u64::from(*columns) - 1), grouped(u64::from(*rows) - 1)
     )]
@@ -90,8 +90,8 @@ pub enum MapError {
     },
     /// More cells than a drawing can have.
     #[error(
-        "a map of {} x {} cells is too large as svg; allowed are at most {MOST_SVG_CELLS} cells a \
-         side: take a part with `--cells X,Y,W,H`, or `--format png`, which takes more",
+        "a map of {} x {} cells is too large as svg, which has room for {MOST_SVG_CELLS} cells a \
+         side; take a part with `--cells X,Y,W,H`, or `--format png`, which takes more",
         grouped((*width).into()), grouped((*height).into())
     )]
     TooLargeForSvg {
@@ -102,8 +102,8 @@ pub enum MapError {
     },
     /// More pixels than viewers show.
     #[error(
-        "a map of {} x {} cells is too large as png; allowed are at most {} pixels a side, one for \
-         each cell: take parts of it with `--cells X,Y,W,H`",
+        "a map of {} x {} cells is too large as png, which has room for {} pixels a side, \
+         one for each cell; take parts of it with `--cells X,Y,W,H`",
         grouped((*width).into()), grouped((*height).into()), grouped(MOST_PIXELS.into())
     )]
     TooLargeForPng {

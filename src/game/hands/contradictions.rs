@@ -18,13 +18,13 @@ pub(super) fn amount(rules: &HandRules) -> Checked {
     needs_splits(rules)?;
     if rules.hands != [2, 2] {
         return Err(Contradiction::new(
-            "unless both players have two hands; allowed otherwise is any",
+            "unless both players have two hands; choose `amount=any` or `hands=2`",
             "Only with two hands each.",
         ));
     }
     if rules.amount == Amount::Lonely && rules.splits == Splits::Transfers {
         return Err(Contradiction::new(
-            "with `splits=transfers`; allowed with `splits` divisions or both",
+            "with `splits=transfers`; choose `splits=divisions` or `splits=both`",
             "Choose splits onto a hand that is out first.",
         ));
     }
@@ -37,7 +37,7 @@ pub(super) fn suicide(rules: &HandRules) -> Checked {
         return Ok(());
     }
     Err(Contradiction::new(
-        "with `splits=none`; allowed with `splits` transfers, divisions or both, or with `meta=yes`",
+        "with `splits=none`; choose another value of `splits`, or `meta=yes`",
         NEEDS_SPLITS,
     ))
 }
@@ -57,7 +57,7 @@ pub(super) fn cherry_bomb(rules: &HandRules) -> Checked {
         return Ok(());
     }
     Err(Contradiction::new(
-        "with `grows=tapping`; allowed with `grows=tapped`",
+        "with `grows=tapping`; choose `grows=tapped`",
         "Let the hand that is tapped grow first.",
     ))
 }
@@ -74,7 +74,7 @@ fn needs_splits(rules: &HandRules) -> Checked {
         return Ok(());
     }
     Err(Contradiction::new(
-        "with `splits=none`; allowed with `splits` transfers, divisions or both",
+        "with `splits=none`; choose another value of `splits`",
         NEEDS_SPLITS,
     ))
 }

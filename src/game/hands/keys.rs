@@ -308,7 +308,7 @@ pub(super) fn over_at_the_start(rules: &HandRules) -> RuleError {
     RuleError::Position {
         key: START,
         value: notation::board_text(&rules.start_board(), None),
-        because: "play is already over there; allowed is a position in which both players can \
+        because: "play is already over there; choose a position in which both players can \
                   still go on"
             .to_owned(),
     }

@@ -253,9 +253,9 @@ impl<R: Copy + Default + PartialEq> RuleKey<R> {
 
     fn wrong(&self, text: &str) -> RuleError {
         let allowed = match &self.kind {
-            KeyKind::Number { from, to, .. } => format!("a whole number from {from} to {to}"),
+            KeyKind::Number { from, to, .. } => format!("{from} to {to}"),
             KeyKind::Hands { from, to, .. } => {
-                format!("a whole number from {from} to {to}, or two of them such as 2v3")
+                format!("{from} to {to}, or two such numbers as in 2v3")
             }
             KeyKind::Words { .. } | KeyKind::YesNo { .. } => any_of(&self.words()),
             KeyKind::Position { .. } => "a position".to_owned(),

@@ -31,7 +31,7 @@ pub enum SweepError {
     #[error(transparent)]
     Rules(#[from] RuleError),
     /// A key that no game of the sweep has.
-    #[error("`{key}` is not a rule key of these games; allowed are {allowed}")]
+    #[error("`{key}` is not a rule key of these games; choose from {allowed}")]
     UnknownKey {
         /// The key as given.
         key: String,
@@ -39,21 +39,19 @@ pub enum SweepError {
         allowed: String,
     },
     /// A key whose values cannot be listed.
-    #[error("`{0}` is a position, and there are too many to try each; allowed are other keys")]
+    #[error("`{0}` is a position, and there are too many to try each; choose other keys")]
     Position(String),
     /// A key that is swept twice.
-    #[error("`{0}` is given twice; each key is allowed once")]
+    #[error("`{0}` is given twice; write each key once")]
     Twice(String),
     /// Keys of different kinds of games.
-    #[error("no game has all of {0}; allowed are the keys of one kind of game")]
+    #[error("no game has all of {0}; choose keys of one kind of game")]
     NotTogether(String),
     /// Keys of which every preset fixes one.
-    #[error("no preset leaves {0} open; allowed with such keys are only rule sets that you name")]
+    #[error("no preset leaves {0} open; name the rule sets")]
     AllFixed(String),
     /// Rules round which others are sought, and other rules.
-    #[error(
-        "`--around` names the rules itself; allowed with it is no other rule set, range or key"
-    )]
+    #[error("`--around` names the rules itself; leave out other rule sets, ranges and keys")]
     AroundWithOthers,
 }
 

@@ -67,7 +67,7 @@ fn check_cells(side: u8, other_name: &str, other: u8) -> Result<(), Contradictio
     }
     Err(Contradiction::new(
         format!(
-            "with `{other_name}={other}`; allowed are 1 to {most}, at most {MAX_CELLS} cells in all"
+            "with `{other_name}={other}`; choose 1 to {most}, so that there are at most {MAX_CELLS} cells in all"
         ),
         "Choose a smaller grid first.",
     ))

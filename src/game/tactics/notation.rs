@@ -12,7 +12,7 @@ use crate::game::{Label, Seat};
 pub enum GridError {
     /// Another number of rows or of cells in a row.
     #[error(
-        "`{text}` is not a grid of {rows} x {cols}; allowed is {rows} rows of {cols} cells such as \
+        "`{text}` is not a grid of {rows} x {cols}; write {rows} rows of {cols} cells such as \
          {example}, `.` empty and `#` filled, or 0b and {cells} binary digits"
     )]
     Shape {

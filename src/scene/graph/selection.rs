@@ -35,7 +35,7 @@ pub enum GraphDrawingError {
 /// A proof of more moves than can be told apart in the window; it can be played nevertheless.
 #[derive(Clone, Debug, Error)]
 #[error(
-    "A picture of {} moves cannot be read: play the proof step by step, or begin at a position closer to \
+    "A picture of {} moves cannot be read; play the proof step by step, or begin at a position closer to \
      the end",
     grouped(*moves as u64)
 )]

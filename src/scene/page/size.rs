@@ -4,21 +4,21 @@ use std::ops::RangeInclusive;
 
 use thiserror::Error;
 
-use crate::game::rule_line::excerpt;
+use crate::game::rule_line::{can_be, excerpt};
 use crate::solve::memory::grouped;
 
 /// Why a picture cannot be so large.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PictureError {
     /// The text is not a size.
-    #[error("`{text}` is not a size; allowed is {allowed}", text = .0, allowed = PageSize::allowed())]
+    #[error("{}", can_be("size", &PageSize::allowed(), .0))]
     Size(String),
     /// The text is not a scale.
-    #[error("`{text}` is not a scale; allowed is {allowed}", text = .0, allowed = PixelsPerPoint::allowed())]
+    #[error("{}", can_be("scale", &PixelsPerPoint::allowed(), .0))]
     Scale(String),
     /// Nothing could show that many pixels.
     #[error(
-        "{width} x {height} points at {scale} pixels a point are too many; allowed with this size is a scale of at most {allowed}"
+        "{width} x {height} points at {scale} pixels a point are too many; choose a scale of at most {allowed} or a smaller size"
     )]
     TooManyPixels {
         /// Points from left to right.
@@ -239,7 +239,7 @@ impl PixelsPerPoint {
     /// What a scale may be, as the end of a sentence.
     #[must_use]
     pub fn allowed() -> String {
-        format!("a whole number of pixels a point from 1 to {MOST_SCALE}")
+        format!("1 to {MOST_SCALE} pixels a point")
     }
 
     /// How many pixels a point.

@@ -419,13 +419,13 @@ fn allowed(game: &AnyGame, board: &AnyBoard) -> String {
     let groups = move_groups(game, board);
     let mut names: Vec<&str> = groups.iter().map(|group| &*group.label.text).collect();
     if names.is_empty() {
-        return "play is over there, so no move is allowed".to_owned();
+        return "play is over there, so leave it out".to_owned();
     }
     if names.len() > MOST {
         names.truncate(MOST);
-        names.push("another of its moves");
+        names.push("another legal move");
     }
-    format!("allowed there is {}", any_of(&names))
+    format!("write {}", any_of(&names))
 }
 
 /// A word without the number of a move before it.

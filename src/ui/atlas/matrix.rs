@@ -14,6 +14,7 @@ use crate::scene::atlas::{AtlasSheet, NAMES, SheetCell, add_cell, cell_name};
 use crate::scene::face::Face;
 use crate::scene::{self, Anchor, Ink, Scene, TextStyle};
 use crate::ui::paint::{self, Placement, theme};
+use crate::ui::shared::sentence;
 
 /// The least height of the matrix, and what stands above and below it.
 const LEAST_HEIGHT: f32 = 160.0;
@@ -233,8 +234,8 @@ impl Matrix {
             ui.spacing_mut().item_spacing = Vec2::splat(4.0);
             ui.label(name());
             match cell {
-                AtlasCell::NoGame(reason) => drop(ui.label(reason.to_string())),
-                AtlasCell::Failed(_, error) => drop(ui.label(error.to_string())),
+                AtlasCell::NoGame(reason) => drop(ui.label(sentence(&reason.to_string()))),
+                AtlasCell::Failed(_, error) => drop(ui.label(sentence(&error.to_string()))),
                 AtlasCell::Waiting(game) | AtlasCell::Solved(game, _) => {
                     drop(ui.label(game.rule_line()));
                 }

@@ -71,7 +71,7 @@ impl Shown {
         let sweep = Sweep::of(&choice.request(rules)).map_err(|error| error.to_string());
         let content = sweep.and_then(|sweep| match sweep.cells() {
             cells if cells > MOST_CELLS => Err(format!(
-                "This sweep has {} cells; allowed here are {}: take fewer keys or shorter ranges",
+                "This sweep has {} cells, and {} can be shown; take fewer keys or shorter ranges",
                 grouped(cells),
                 grouped(MOST_CELLS)
             )),

@@ -176,7 +176,7 @@ fn read_up_to(
         // A pipe would wait for somebody to write into it.
         FileKind::Pipe | FileKind::Folder | FileKind::Other => {
             return Err(format!(
-                "{shown} is not a file; allowed is a session or a game as text"
+                "{shown} is not a file; choose a session or a game as text"
             ));
         }
         FileKind::File | FileKind::Missing => {}

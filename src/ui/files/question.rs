@@ -12,6 +12,7 @@ use crate::app::Recovered;
 use crate::game::counted::counted;
 use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
 use crate::ui::paint::widgets::{strong, weak_label};
+use crate::ui::shared::sentence;
 
 /// What is asked.
 #[derive(Clone, Debug)]
@@ -194,7 +195,7 @@ fn offer_ui(ui: &mut Ui, offer: &RecoveryOffer) {
         weak_label(ui, format!("Last changed {}", ago(when)));
     }
     if let Some(reason) = reason {
-        weak_label(ui, reason.as_str());
+        weak_label(ui, sentence(reason));
     }
 }
 

@@ -228,7 +228,7 @@ fn saved(
     let kind = disk.kind(path);
     if kind == FileKind::Pipe {
         let shown = path.display();
-        return SaveEnd::Failed(format!("{shown} is a pipe; allowed is the name of a file"));
+        return SaveEnd::Failed(format!("{shown} is a pipe; choose the name of a file"));
     }
     match overwriting {
         Overwriting::Anything => {}

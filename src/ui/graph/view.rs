@@ -25,7 +25,7 @@ use crate::ui::graph::drawing::draw::DrawnGraph;
 use crate::ui::graph::drawing::wanted;
 use crate::ui::graph_mode::GraphMode;
 use crate::ui::paint::theme;
-use crate::ui::shared::Shared;
+use crate::ui::shared::{Shared, sentence};
 use crate::ui::solving::SolvingStatus;
 
 /// More readable nodes than this are painted as dots all the same.
@@ -48,7 +48,7 @@ pub(crate) fn graph_ui(
     if !model.are_verdicts_hidden() && !graph.shows_map(model.game()) {
         let drawn = graph.drawing.drawn.as_ref();
         if let Some(note) = drawn.and_then(|drawn| drawn.note.as_deref()) {
-            ui.add(egui::Label::new(note).wrap());
+            ui.add(egui::Label::new(sentence(note)).wrap());
         }
         proof_bar::proof_bar_ui(ui, model, graph, shared);
     }

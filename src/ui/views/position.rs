@@ -19,7 +19,7 @@ use crate::ui::paint::widgets::{
     announce, badge_ui, checkbox_ui, explain_ui, name_field, strong, weak_label,
 };
 use crate::ui::paint::{self, Placement};
-use crate::ui::shared::{Shared, UiEvent};
+use crate::ui::shared::{Shared, UiEvent, sentence};
 use crate::ui::typing::{TypingEnd, go_on_typing};
 
 /// How high a grid is in a button.
@@ -232,7 +232,7 @@ fn editor_ui(
                 let board = keeping_mover(model.game(), board, draft.board);
                 (draft.board, draft.error) = (Some(board), None);
             }
-            Err(error) => draft.error = Some(error.to_string()),
+            Err(error) => draft.error = Some(sentence(&error.to_string())),
         }
     }
     if let Some(error) = &draft.error {

@@ -15,17 +15,17 @@ use crate::game::rule_line::excerpt;
 pub enum PositionError {
     /// The text has another shape.
     #[error(
-        "`{0}` is not a position; allowed are positions like [1.1]|(1.1): player 1 left, square \
+        "`{0}` is not a position; write it like [1.1]|(1.1): player 1 left, square \
          brackets round the hands of the player to move"
     )]
     Shape(String),
     /// Both players, or neither, are marked as the one to move.
     #[error(
-        "`{0}` does not say whose turn it is; allowed is one pair of square brackets and one of round ones"
+        "`{0}` does not say whose turn it is; write it like [1.1]|(1.1), with square brackets for the player to move"
     )]
     Turn(String),
     /// Another number of hands than the rules have.
-    #[error("player {player} has {} in `{text}`; allowed is {allowed}", counted(*given, "hand"))]
+    #[error("player {player} has {} in `{text}`; write {}", counted(*given, "hand"), counted(usize::from(*allowed), "hand"))]
     HandCount {
         /// The text as given.
         text: String,
@@ -38,7 +38,7 @@ pub enum PositionError {
     },
     /// Another number of digits than there are hands.
     #[error(
-        "`{text}` has {}; allowed is {allowed}, one for each hand, the mover's first",
+        "`{text}` has {}; write {allowed}, one for each hand, the mover's first",
         counted(*given, "digit")
     )]
     DigitCount {
@@ -50,7 +50,7 @@ pub enum PositionError {
         allowed: u8,
     },
     /// A hand with too many fingers.
-    #[error("a hand cannot show {given} fingers; allowed is {least} to {most}")]
+    #[error("a hand can show {least} to {most} fingers, not {given}")]
     Fingers {
         /// The number in the text.
         given: String,
@@ -61,8 +61,8 @@ pub enum PositionError {
     },
     /// A hand below zero where there is none.
     #[error(
-        "a hand cannot show {given} fingers; allowed is 0 to {most}, and numbers below zero only \
-         with `integers=yes,overflow=cutoff`"
+        "a hand can show 0 to {most} fingers, not {given}; for numbers below zero choose \
+         `integers=yes,overflow=cutoff`"
     )]
     BelowZero {
         /// The number in the text.
@@ -72,7 +72,7 @@ pub enum PositionError {
     },
     /// Plain digits where a hand can show ten fingers or more.
     #[error(
-        "`{text}`: plain digits are not clear with {fingers} fingers; allowed are positions like [1.1]|(1.1)"
+        "`{text}`: plain digits are not clear with {fingers} fingers; write it like [1.1]|(1.1)"
     )]
     Digits {
         /// The text as given.

@@ -39,7 +39,7 @@ use crate::scene::map::{
 use crate::scene::{self, Scene, Tone};
 use crate::solve::analysis::Analysis;
 use crate::ui::paint::{self, Placement, theme};
-use crate::ui::shared::Shared;
+use crate::ui::shared::{Shared, sentence};
 
 /// Turns of the line played that are marked.
 const MOST_OF_LINE: usize = 60;
@@ -79,7 +79,7 @@ fn shown(
         Some(Ok(facts)) => facts,
         waiting => {
             let said = match waiting {
-                Some(Err(error)) => format!("The map cannot be drawn: {error}"),
+                Some(Err(error)) => sentence(&format!("the map cannot be drawn: {error}")),
                 _ => "Drawing the map …".to_owned(),
             };
             ui.painter().text(
