@@ -10,10 +10,6 @@ use super::name::is_own;
 use super::read::KeptFile;
 use crate::export::file::draft;
 
-/// A draft that nobody holds and that has not grown for so long is left over from a program that was
-/// killed.
-const LEFT_OVER: Duration = Duration::from_mins(1);
-
 /// A solved game that is kept.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CachedGame {
@@ -136,7 +132,7 @@ pub(super) fn make_room(folder: &Path, bytes: u64, limit_bytes: u64, replaced: O
 
 /// Removes drafts that are left over.
 pub(super) fn remove_leftovers(folder: &Path) {
-    draft::sweep(folder, LEFT_OVER);
+    draft::sweep(folder);
 }
 
 /// Removes every game, and what is left over of drafts.
@@ -159,7 +155,7 @@ pub(super) fn clear(folder: &Path) -> io::Result<Cleared> {
             }
         }
     }
-    cleared.bytes += draft::sweep(folder, Duration::ZERO);
+    cleared.bytes += draft::sweep(folder);
     trouble.map_or(Ok(cleared), Err)
 }
 

@@ -1,5 +1,5 @@
 //! Files are written whole or not at all: the real program is killed while it writes. What it leaves
-//! is removed, at once where a signal can be heard, later where it cannot.
+//! is removed, at once where a signal can be heard, by the next run where it cannot.
 
 #![cfg(unix)]
 
@@ -8,7 +8,7 @@ use std::os::unix::process::ExitStatusExt;
 use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread;
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Duration, Instant};
 
 use crate::binary::program;
 use crate::folder::Folder;
@@ -81,10 +81,13 @@ fn end_when_written(folder: &Folder, file: &str, bytes: u64, name: &str) -> Exit
     panic!("no run was seen with {bytes} bytes written");
 }
 
-fn age(path: &PathBuf, hours: u64) {
-    let then = SystemTime::now() - Duration::from_secs(hours * 60 * 60);
-    let file = File::options().append(true).open(path).expect("a file");
-    file.set_modified(then).expect("its time is set");
+/// Lets the program write a small file.
+fn write_board(folder: &Folder) {
+    let file = folder.file("board.svg");
+    let status = program()
+        .args(["picture", "mallett", "--out", &file])
+        .status();
+    assert!(status.is_ok_and(|status| status.success()));
 }
 
 #[test]
@@ -100,14 +103,20 @@ fn a_program_killed_while_it_writes_leaves_the_file_whole() {
         assert_eq!(status.signal(), Some(9));
         let found = fs::read(&file).expect("the file is never gone");
         assert!(found == whole, "killed after {bytes} bytes");
+        for draft in drafts(&folder) {
+            fs::remove_file(draft).expect("removed");
+        }
     }
+}
+
+#[test]
+fn the_draft_of_a_killed_program_is_removed_by_the_next_run() {
+    let folder = Folder::new("killed-draft");
+    let status = end_when_written(&folder, &folder.file("replay.gif"), 1, "KILL");
+    assert_eq!(status.signal(), Some(9));
     let left = drafts(&folder);
-    assert_eq!(left.len(), 8, "nothing can tidy up after a kill: {left:?}");
-    // A day later the next run does.
-    for draft in &left {
-        age(draft, 25);
-    }
-    assert!(replay(&file).status().is_ok_and(|status| status.success()));
+    assert_eq!(left.len(), 1, "nothing can tidy up after a kill: {left:?}");
+    write_board(&folder);
     assert_eq!(drafts(&folder), Vec::<PathBuf>::new());
 }
 
@@ -165,42 +174,33 @@ fn a_file_larger_than_the_shell_allows_is_an_error_and_leaves_nothing_behind() {
 }
 
 #[test]
-fn only_old_drafts_of_this_program_that_nobody_holds_are_removed() {
+fn only_drafts_of_this_program_that_nobody_holds_are_removed() {
     let folder = Folder::new("left-over");
-    let made = |name: &str, hours: u64| {
+    let made = |name: &str| {
         let path = folder.path().join(name);
         fs::write(&path, "left").expect("written");
-        age(&path, hours);
         path
     };
-    let old = made(".finger-oracle-AAAAAAAAAAAA.part", 25);
-    let held = made(".finger-oracle-BBBBBBBBBBBB.part", 25);
+    let left = made(".finger-oracle-AAAAAAAAAAAA.part");
+    let held = made(".finger-oracle-BBBBBBBBBBBB.part");
     let kept = [
-        made(".finger-oracle-CCCCCCCCCCCC.part", 23),
-        made(".finger-oracle-notes.part", 99),
-        made(".finger-oracle-DDDDDDDDDDDD.parts", 99),
-        made(".4242-0.part", 99),
-        made("replay.part", 99),
+        made(".finger-oracle-notes.part"),
+        made(".finger-oracle-DDDDDDDDDDDD.parts"),
+        made(".4242-0.part"),
+        made("replay.part"),
     ];
-    let own = made("own", 99);
+    let own = made("own");
     let link = folder.path().join(".finger-oracle-EEEEEEEEEEEE.part");
     std::os::unix::fs::symlink(&own, &link).expect("a link");
     let lock = File::open(&held).expect("it opens");
     lock.lock().expect("it is locked");
 
-    let write = || {
-        let file = folder.file("board.svg");
-        let status = program()
-            .args(["picture", "mallett", "--out", &file])
-            .status();
-        assert!(status.is_ok_and(|status| status.success()));
-    };
-    write();
-    assert!(!old.exists(), "nobody holds it");
+    write_board(&folder);
+    assert!(!left.exists(), "nobody holds it");
     assert!(held.exists(), "somebody writes to it");
     assert!(kept.iter().all(|path| path.exists()));
     assert!(own.exists() && link.is_symlink());
     drop(lock);
-    write();
+    write_board(&folder);
     assert!(!held.exists(), "nobody holds it any more");
 }

@@ -248,7 +248,7 @@ fn struck(folder: &Folder, signal: &str) -> bool {
 
 #[test]
 #[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
-fn a_program_killed_while_it_writes_leaves_a_draft_that_is_removed_later() {
+fn a_program_killed_while_it_writes_leaves_a_draft_that_the_next_run_removes() {
     let folder = Folder::new("cache-killed");
     let mut left = Vec::new();
     for _ in 0..50 {
@@ -264,13 +264,6 @@ fn a_program_killed_while_it_writes_leaves_a_draft_that_is_removed_later() {
     }
     assert_eq!(solve(&folder, LARGE)["cached"], false);
     assert_eq!(solve(&folder, LARGE)["cached"], true);
-    assert_eq!(
-        drafts(&folder),
-        left,
-        "it may still be written, for all that is known"
-    );
-    age(&left[0], Duration::from_mins(2));
-    json(&folder, &["solve", LARGE, "--fresh", "--json"]);
     assert_eq!(drafts(&folder), Vec::<PathBuf>::new());
 }
 

@@ -5,14 +5,14 @@
 //! ```
 //!
 //! Whatever is at that name already is never opened. The draft is locked as long as it is written,
-//! so that one that nobody holds is known to be left over from a program that was killed.
+//! so that one that nobody holds is known to be left over from a program that was killed. The next
+//! draft in that folder removes it. Where files cannot be locked nothing is removed.
 
 use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, SystemTime};
 
 use tempfile::{Builder, NamedTempFile};
 
@@ -22,9 +22,6 @@ use super::place::{folder_of, sync};
 const PREFIX: &str = ".finger-oracle-";
 const SUFFIX: &str = ".part";
 const RANDOM_LETTERS: usize = 12;
-
-/// What is left over is removed when it is so old.
-const LEFT_OVER: Duration = Duration::from_hours(24);
 
 /// The drafts of this program that are on their way now.
 static ON_THEIR_WAY: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
@@ -38,15 +35,15 @@ pub(crate) struct DraftFile {
 }
 
 impl DraftFile {
-    /// Begins a draft of a file, in its folder, with the mode of a new file. What was left over
-    /// there long ago is removed.
+    /// Begins a draft of a file, in its folder, with the mode of a new file. Drafts that are left
+    /// over there are removed.
     ///
     /// # Errors
     /// When the folder takes no file, in the system's words.
     pub(crate) fn beside(path: &Path) -> io::Result<DraftFile> {
         cleanup::watch(remove_all);
         let folder = folder_of(path);
-        sweep(folder, LEFT_OVER);
+        sweep(folder);
         let mut builder = Builder::new();
         builder.prefix(PREFIX).suffix(SUFFIX);
         builder.rand_bytes(RANDOM_LETTERS);
@@ -54,12 +51,18 @@ impl DraftFile {
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
         // A signal that comes in between waits until the draft is listed.
         let mut list = list();
-        let file = builder.tempfile_in(folder)?;
+        let file = loop {
+            let file = builder.tempfile_in(folder)?;
+            // Where files cannot be locked, drafts are not removed either.
+            let _ = file.as_file().lock();
+            // Before it was locked, another run may have taken it for one left over.
+            if file.path().exists() {
+                break file;
+            }
+        };
         list.push(file.path().to_owned());
         let listed = DraftEntry(file.path().to_owned());
         drop(list);
-        // Where files cannot be locked, drafts are still told by their age.
-        let _ = file.as_file().try_lock();
         Ok(DraftFile {
             file,
             _listed: listed,
@@ -110,16 +113,14 @@ fn remove_all() {
     std::mem::forget(list);
 }
 
-/// Removes what was left over in a folder by programs that were killed longer than `age` ago; how many
-/// bytes that were. That something cannot be removed is nobody's error now.
-pub(crate) fn sweep(folder: &Path, age: Duration) -> u64 {
+/// Removes what was left over in a folder by programs that were killed; how many bytes that were. That
+/// something cannot be removed is nobody's error now.
+pub(crate) fn sweep(folder: &Path) -> u64 {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let drafts = entries.filter(|entry| is_draft(&entry.file_name()));
-    let removed = drafts.filter_map(|entry| {
-        let bytes = left_over(&entry.path(), age)?;
-        fs::remove_file(entry.path()).ok().map(|()| bytes)
-    });
-    removed.sum()
+    drafts
+        .filter_map(|entry| remove_left_over(&entry.path()))
+        .sum()
 }
 
 /// Whether a name is one that this program gives a draft.
@@ -132,14 +133,14 @@ fn is_draft(name: &OsStr) -> bool {
     })
 }
 
-/// The bytes of a draft that nobody holds and that nobody has written to for so long.
-fn left_over(path: &Path, least_age: Duration) -> Option<u64> {
+/// Removes a draft that nobody holds; how many bytes it has.
+fn remove_left_over(path: &Path) -> Option<u64> {
     let is_file = fs::symlink_metadata(path).is_ok_and(|metadata| metadata.is_file());
     let file = is_file.then(|| open(path).ok()).flatten()?;
-    let metadata = file.metadata().ok()?;
-    let age = SystemTime::now().duration_since(metadata.modified().ok()?);
-    let is_old = age.is_ok_and(|age| age >= least_age);
-    (is_old && file.try_lock().is_ok()).then_some(metadata.len())
+    let bytes = file.metadata().ok()?.len();
+    // Locked until it is removed, so that a run that has just made it sees that it is gone.
+    file.try_lock().ok()?;
+    fs::remove_file(path).ok().map(|()| bytes)
 }
 
 /// Opens a file to look at it, and never what another program has put in its place: no link is
