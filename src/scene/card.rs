@@ -7,7 +7,7 @@
 //!   rules
 //! ```
 
-use super::face::Face;
+use super::face::{Face, WIDEST_FONT};
 use super::graph::figure::Figure;
 
 use super::{Anchor, Dash, Ink, Point, Rect, Scene, Stroke, Tag, TextStyle, Tone};
@@ -168,7 +168,7 @@ pub fn card(content: &CardContent) -> Option<Scene> {
     let top = heading(&mut scene, content, inside);
     let rules_at = inside.bottom();
     let style = TextStyle::new(Face::Mono, 8.5, Ink::Weak);
-    let (style, rules) = style.fitted(&content.rules, inside.width);
+    let (style, rules) = style.fitted(&content.rules, inside.width / WIDEST_FONT);
     scene.text((inside.x, rules_at), Anchor::Start, style, &rules);
     let high = rules_at - 16.0 - top;
     let columns_of = |letters: f32| {
@@ -209,7 +209,7 @@ fn heading(scene: &mut Scene, content: &CardContent, inside: Rect) -> f32 {
     ] {
         let style = TextStyle::new(face, size, ink);
         scene.group(Tag::class(class), |scene| {
-            for line in face.wrapped(text, size, inside.width) {
+            for line in face.wrapped(text, size, inside.width / WIDEST_FONT) {
                 y += size * 1.35;
                 scene.text((inside.x, y - size * 0.3), Anchor::Start, style, &line);
             }

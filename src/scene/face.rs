@@ -22,6 +22,9 @@ pub const SANS_FAMILIES: &str = "Inter, 'Helvetica Neue', Arial, 'Liberation San
 /// Likewise for letters of equal width.
 pub const MONO_FAMILIES: &str = "'JetBrains Mono', 'DejaVu Sans Mono', Menlo, Consolas, monospace";
 
+/// How much wider than ours the fonts are at most that a reader of SVG may take in their place.
+pub const WIDEST_FONT: f32 = 1.19;
+
 /// A face of a picture's text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Face {

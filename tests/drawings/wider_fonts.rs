@@ -126,3 +126,29 @@ fn words_do_not_collide_in_fonts_that_are_wider_than_ours() {
     }
     assert_eq!(found, Vec::<String>::new());
 }
+
+#[test]
+fn a_card_keeps_inside_its_frame_in_fonts_that_are_wider_than_ours() {
+    let folder = Folder::new("wider-card");
+    let file = folder.file("card.svg");
+    for rules in [
+        "magic-fingers",
+        "attacks-only",
+        "mallett",
+        "tactics,rows=3,cols=3",
+        "fingers=5,overflow=cutoff,splits=both,suicide=yes,self_tap=yes,hands=1v2",
+    ] {
+        let _ = output_of(&["card", rules, "--out", &file]);
+        let svg = std::fs::read_to_string(&file).expect("it is written");
+        let document = Document::parse(&svg).expect("XML");
+        let mut all = document.descendants();
+        let frame = all.find(|it| it.has_attribute("stroke-dasharray"));
+        let frame = frame.expect("one cuts along a dashed line");
+        let right = number(frame, "x") + number(frame, "width");
+        let words = words(&svg);
+        assert!(words.len() > 5, "{rules}");
+        for (text, at) in words {
+            assert!(at.right() < right, "{rules}: {text}");
+        }
+    }
+}

@@ -1,7 +1,7 @@
 //! Moves, one a row: name, where it leads, mark, verdict.
 
 use crate::scene::badge::{Badge, BadgeSize};
-use crate::scene::face::Face;
+use crate::scene::face::{Face, WIDEST_FONT};
 use crate::scene::{Anchor, Ink, Rect, Scene, Tag, TextStyle};
 
 /// Moves, one a row.
@@ -54,8 +54,6 @@ const MOST_COLUMNS: usize = 3;
 const SIDE: f32 = 6.0;
 const GAP: f32 = 12.0;
 const MARK: f32 = 20.0;
-/// How much wider than ours the fonts are at most that a reader of SVG may take in their place.
-const WIDEST_FONT: f32 = 1.19;
 const TITLE_SIZE: f32 = 12.5;
 const NOTE_SIZE: f32 = 10.5;
 const NAME_SIZE: f32 = 11.5;
