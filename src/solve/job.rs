@@ -165,6 +165,12 @@ impl Job {
         finding
     }
 
+    /// Whether there is nothing more to find out.
+    #[must_use]
+    pub fn is_done(&self) -> bool {
+        self.task.is_none()
+    }
+
     /// Whether the game is still being solved.
     #[must_use]
     pub fn is_solving(&self) -> bool {

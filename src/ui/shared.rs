@@ -63,6 +63,8 @@ pub(crate) struct Shared {
     pub(crate) oracle: Option<Seat>,
     /// Lists say moves in notation alone.
     pub(crate) notation_only: bool,
+    /// The window says nothing of how long solving took: a picture of it is the same each time.
+    pub(crate) hides_times: bool,
     /// True if the oracle makes no move here, though it may be its turn.
     pub(crate) is_oracle_silent: bool,
     /// True while a game against the oracle is on, which one can resign.

@@ -110,6 +110,11 @@ impl Solving {
         actions
     }
 
+    /// Whether all is found out of the game that is shown.
+    pub(crate) fn is_done(&self) -> bool {
+        self.job.as_ref().is_none_or(Job::is_done)
+    }
+
     /// How far it has come.
     pub(crate) fn status(&self) -> SolvingStatus<'_> {
         let solving = self.job.as_ref().filter(|job| job.is_solving());

@@ -410,6 +410,27 @@ fn the_whole_window_is_drawn_without_a_display() {
     assert_eq!(orange(&hidden), 0);
 }
 
+#[cfg(feature = "gui")]
+#[test]
+fn the_same_window_is_the_same_bytes_however_long_the_work_takes() {
+    let folder = Folder::new("picture-window-same");
+    let out = folder.file("window.png");
+    for rules in ["tactics", "mallett", "magic-fingers"] {
+        let drawn = |threads: &str| {
+            let drawn = crate::binary::program()
+                .env("RAYON_NUM_THREADS", threads)
+                .args(["picture", rules, "--what", "window", "--out", &out])
+                .status();
+            assert!(drawn.is_ok_and(|status| status.success()), "{rules}");
+            fs::read(&out).expect("it is written")
+        };
+        let first = drawn("1");
+        for threads in ["2", "1", "8"] {
+            assert!(drawn(threads) == first, "{rules} with {threads} threads");
+        }
+    }
+}
+
 #[test]
 fn every_example_in_the_help_draws_a_file() {
     let folder = Folder::new("picture-help");

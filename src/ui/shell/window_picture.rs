@@ -1,7 +1,7 @@
 //! The whole window as a picture, drawn without a display.
 
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use eframe::egui::{self, Context, Pos2, RawInput, Rect, ViewportInfo, vec2};
 
@@ -19,8 +19,12 @@ use crate::ui::paint::raster::Raster;
 const SETTLING: u32 = 8;
 /// Time from frame to frame, in seconds: long enough that nothing still glides.
 const STEP: f64 = 0.5;
-/// How long counting and re-checking may go on after the game is solved.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// The widest texture for letters, while work goes on and in the last frames. With another width the
+/// letters are laid out anew, so that their places in the texture, and with them the rounding of
+/// colours, do not depend on what was shown before.
+const TEXTURE_SIDES: [usize; 2] = [8_192, 4_096];
+/// The last frames.
+const LAST: u32 = 2;
 
 /// The bytes that a pixel takes while the window is painted.
 const PIXEL_BYTES: u64 = 16;
@@ -39,6 +43,7 @@ pub fn window_picture(wanted: &WindowPictureRequest) -> Result<Vec<u8>, WindowPi
     if wanted.hides_verdicts {
         app.act(&ctx, Action::ToggleVerdicts);
     }
+    app.window.shared.hides_times = true;
     look_as(&mut app.window, &wanted.view);
     let size = vec2(
         f32::from(wanted.size.width()),
@@ -46,27 +51,26 @@ pub fn window_picture(wanted: &WindowPictureRequest) -> Result<Vec<u8>, WindowPi
     );
     let scale = f32::from(wanted.scale.number());
     let mut raster = Raster::default();
-    let mut solved_at = None;
-    let mut settled = 0;
-    let mut frame = 0_u32;
+    // Time stands still while work goes on, as it takes longer at one time than at another.
+    let (mut time, mut settled) = (0.0, 0);
     let image = loop {
-        let time = f64::from(frame) * STEP;
-        let mut output = ctx.run_ui(input(size, scale, time), |ui| app.show(ui));
+        let texture_side = TEXTURE_SIDES[usize::from(settled > SETTLING)];
+        let input = input(size, scale, time, texture_side);
+        let mut output = ctx.run_ui(input, |ui| app.show(ui));
         raster.take(&mut output.textures_delta);
         if let Knowledge::Failed(error) = app.model.knowledge() {
             return Err(error.clone().into());
         }
-        if !matches!(app.model.knowledge(), Knowledge::Pending) {
-            let since = *solved_at.get_or_insert_with(Instant::now);
-            let is_checked = app.model.recheck().is_some() || since.elapsed() > PATIENCE;
-            settled += u32::from(is_checked && !app.is_drawing());
+        let is_solved = !matches!(app.model.knowledge(), Knowledge::Pending);
+        if is_solved && app.solving.is_done() && !app.is_drawing() {
+            time += STEP;
+            settled += 1;
         }
-        if settled > SETTLING {
+        if settled > SETTLING + LAST {
             let pixels = f64::from(size.x * size.y * scale * scale);
             memory::check(pixels as u64 * PIXEL_BYTES)?; // a page of limited size
             break raster.paint(&ctx, &output);
         }
-        frame += 1;
         thread::sleep(Duration::from_millis(2));
     };
     png::encoded(image.size, image.as_raw()).map_err(|error| {
@@ -78,12 +82,12 @@ pub fn window_picture(wanted: &WindowPictureRequest) -> Result<Vec<u8>, WindowPi
     })
 }
 
-fn input(size: egui::Vec2, scale: f32, time: f64) -> RawInput {
+fn input(size: egui::Vec2, scale: f32, time: f64, texture_side: usize) -> RawInput {
     let mut input = RawInput {
         screen_rect: Some(Rect::from_min_size(Pos2::ZERO, size)),
         time: Some(time),
         focused: true,
-        max_texture_side: Some(8_192),
+        max_texture_side: Some(texture_side),
         ..RawInput::default()
     };
     let viewport = ViewportInfo {

@@ -105,8 +105,9 @@ pub(crate) fn status_ui(
             ui.add(egui::Label::new(small(task.title.clone())).truncate());
         }
         let mut free = ui.available_rect_before_wrap();
+        let says_time = !shared.hides_times;
         if work.running.is_empty() && matches!(model.knowledge(), Knowledge::Solved(_)) {
-            let taken = Face::Regular.width(&left_text(model, true), SIZE);
+            let taken = Face::Regular.width(&left_text(model, says_time), SIZE);
             hint_ui(ui, taken.max(told_width));
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -125,7 +126,7 @@ pub(crate) fn status_ui(
                 None if says_knowledge => {
                     let room = ui.available_width();
                     let fits = |text: &String| Face::Regular.width(text, SIZE) <= room;
-                    let text = Some(left_text(model, true)).filter(fits);
+                    let text = Some(left_text(model, says_time)).filter(fits);
                     let text = text.unwrap_or_else(|| left_text(model, false));
                     let is_cut = !fits(&text);
                     let help = match (is_solved, is_cut) {
@@ -172,8 +173,8 @@ fn time_text(time: Duration) -> String {
     }
 }
 
-/// What is known of the game; where there is little room without how long that took.
-fn left_text(model: &Model, has_room: bool) -> String {
+/// What is known of the game, maybe with how long that took.
+fn left_text(model: &Model, says_time: bool) -> String {
     match model.knowledge() {
         Knowledge::Pending => format!("Solving {} states …", grouped(model.game().state_count())),
         Knowledge::Failed(error) => {
@@ -181,7 +182,7 @@ fn left_text(model: &Model, has_room: bool) -> String {
         }
         Knowledge::Solved(analysis) => {
             let found = match analysis.origin {
-                _ if !has_room => String::new(),
+                _ if !says_time => String::new(),
                 Origin::Solved => format!(", solved in {}", time_text(analysis.time)),
                 Origin::Disk(reading) => format!(
                     ", solved earlier in {}, read from the disk in {}",
