@@ -315,7 +315,7 @@ impl Model {
                 self.known.counts = Some(counts);
             }
             Action::Tallied(game, tally) if game == self.known.game => {
-                self.known.tally = Some(tally)
+                self.known.tally = Some(tally);
             }
             Action::StopSolving => {
                 if matches!(self.known.knowledge, Knowledge::Pending) {
