@@ -248,3 +248,68 @@ fn a_position_that_is_wrong_says_how_to_write_it() {
     let due = "“hello” is not a position; write it like [1.1]|(1.1)";
     assert!(shows(&window, due));
 }
+
+/// Types a number of fingers into the field beside the slider.
+fn type_fingers(window: &mut Window, number: &str) {
+    press(window, Key::R);
+    go_to(window, SLIDER);
+    press(window, Key::Tab);
+    write(window, number);
+}
+
+#[test]
+fn after_enter_undo_takes_the_rule_back_and_escape_commits_nothing() {
+    let mut window = open();
+    let before = rules(&window);
+    type_fingers(&mut window, "10");
+    press(&mut window, Key::Enter);
+    let with_ten = rules(&window);
+    assert!(with_ten.contains("fingers=10"), "{with_ten}");
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    assert_eq!(rules(&window), before);
+    press_with(&mut window, Modifiers::COMMAND, Key::Y);
+    assert_eq!(rules(&window), with_ten);
+    // While somebody types, letters are undone.
+    write(&mut window, "1");
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    assert_eq!(rules(&window), with_ten);
+    for _ in 0..3 {
+        press(&mut window, Key::Escape);
+        assert_eq!(rules(&window), with_ten);
+    }
+}
+
+#[test]
+fn a_number_that_is_deleted_by_ctrl_and_a_letter_is_given_up_by_escape() {
+    let mut window = open();
+    let before = rules(&window);
+    type_fingers(&mut window, "32");
+    press(&mut window, Key::Enter);
+    press_with(&mut window, Modifiers::CTRL, Key::H);
+    for _ in 0..3 {
+        press(&mut window, Key::Escape);
+        assert!(rules(&window).contains("fingers=32"), "{}", rules(&window));
+    }
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    assert_eq!(rules(&window), before);
+}
+
+#[test]
+fn escape_brings_back_the_position_that_stood_in_the_field_before_typing() {
+    let mut window = open();
+    press(&mut window, Key::E);
+    go_to(&mut window, "Position as text");
+    let text = |window: &Window| {
+        let field = window.get_by_label("Position as text");
+        field.accesskit_node().value()
+    };
+    let before = text(&window);
+    for typed in ["nonsense", "[3.1]|(1.1)"] {
+        press_with(&mut window, Modifiers::COMMAND, Key::A);
+        write(&mut window, typed);
+        assert_eq!(text(&window).as_deref(), Some(typed));
+        press(&mut window, Key::Escape);
+        assert_eq!(text(&window), before);
+        assert!(shows(&window, "As on the board."));
+    }
+}

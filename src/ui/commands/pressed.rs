@@ -52,7 +52,13 @@ pub(crate) fn keep_typing_in(ctx: &egui::Context, id: egui::Id) {
 fn is_typed(event: &Event) -> bool {
     match event {
         Event::Text(_) | Event::Paste(_) | Event::Cut | Event::Ime(_) => true,
-        Event::Key { key, pressed, .. } => *pressed && matches!(key, Key::Backspace | Key::Delete),
+        // Several keys with Ctrl delete letters.
+        Event::Key {
+            key,
+            pressed,
+            modifiers,
+            ..
+        } => *pressed && (modifiers.ctrl || matches!(key, Key::Backspace | Key::Delete)),
         _ => false,
     }
 }
@@ -95,6 +101,13 @@ fn taker_key() -> egui::Id {
     egui::Id::new("what takes arrow keys")
 }
 
+/// Whether a field has the keyboard in which nobody has typed since it got it, or since Enter took over what
+/// was typed: undo is none of its letters then.
+fn is_at_rest(ctx: &egui::Context, focused: Option<egui::Id>) -> bool {
+    let field: Option<(egui::Id, bool)> = ctx.data(|data| data.get_temp(field_key()));
+    field.is_some_and(|(id, was_typed)| focused == Some(id) && !was_typed)
+}
+
 /// Takes the commands that were asked for by key out of this frame's events. While a text field
 /// has the keyboard only those with Ctrl, and function keys, are taken; Enter is left to a
 /// button that has the focus. To a dialog that is open all are left but those that change how the window
@@ -103,6 +116,7 @@ pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
     let is_given_up = is_given_up(ctx);
     let focused = ctx.memory(egui::Memory::focused);
     let is_typing = ctx.text_edit_focused();
+    let is_at_rest = is_at_rest(ctx, focused);
     let has_menu = egui::Popup::is_any_open(ctx);
     let has_dialog = dialog::is_any_open(ctx);
     let taker: Option<(egui::Id, TakenArrows)> = ctx.data(|data| data.get_temp(taker_key()));
@@ -126,7 +140,7 @@ pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
             if let Event::ModifiersChanged(modifiers) = event {
                 with_shift = modifiers.shift;
             }
-            if is_typing && !is_beyond_typing(event) {
+            if is_typing && !is_beyond_typing(event) && !(is_at_rest && is_undoing(event)) {
                 return true;
             }
             if is_given_up
@@ -221,6 +235,14 @@ fn is_of_menu(event: &Event) -> bool {
         Key::ArrowUp | Key::ArrowDown | Key::ArrowLeft | Key::ArrowRight
     );
     *key == Key::Escape || is_arrow && modifiers.is_none()
+}
+
+/// Whether a key undoes something, or does it again.
+fn is_undoing(event: &Event) -> bool {
+    let Event::Key { key, modifiers, .. } = event else {
+        return false;
+    };
+    modifiers.command && matches!(key, Key::Z | Key::Y)
 }
 
 /// Whether a text field has no use for a key.

@@ -225,7 +225,12 @@ fn editor_ui(
         .desired_width(ui.available_width() - GRID);
     let field = ui.add(field);
     name_field(ui, &field, "Position as text");
-    go_on_typing(ui, &field);
+    let typing_end = go_on_typing(ui, &field);
+    if field.gained_focus() || typing_end == Some(TypingEnd::Entered) {
+        draft.begin_typing();
+    } else if typing_end == Some(TypingEnd::Escaped) {
+        draft.give_up_typing();
+    }
     if field.changed() {
         match model.game().read_board(&draft.text) {
             Ok(board) => {

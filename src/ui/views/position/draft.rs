@@ -14,6 +14,8 @@ pub(crate) struct Draft {
     pub(super) board: Option<AnyBoard>,
     pub(super) text: String,
     pub(super) error: Option<String>,
+    /// The draft before somebody typed a text.
+    untyped: Option<Box<Draft>>,
 }
 
 impl Draft {
@@ -30,7 +32,21 @@ impl Draft {
                 board: Some(*shown),
                 text: game.position_text(game.position(shown), None),
                 error: None,
+                untyped: None,
             };
+        }
+    }
+
+    /// Typing begins in the text.
+    pub(super) fn begin_typing(&mut self) {
+        self.untyped = None;
+        self.untyped = Some(Box::new(self.clone()));
+    }
+
+    /// What was typed since is given up.
+    pub(super) fn give_up_typing(&mut self) {
+        if let Some(untyped) = self.untyped.take() {
+            *self = *untyped;
         }
     }
 
