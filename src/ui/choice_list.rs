@@ -1,15 +1,33 @@
-//! The keyboard in an open list of choices: arrows lead from one to the next, Enter takes it.
+//! The keyboard in an open list of choices: arrows lead from one to the next, letters to the one that begins
+//! with them, Enter takes it.
 
-use eframe::egui::{Id, Key, Memory, Response, Ui};
+use eframe::egui::{Event, Id, Key, Memory, Response, Ui};
 
 use crate::ui::commands::{TakenArrows, leave_arrows_to};
 
-/// Leads through the choices of an open list by arrow keys. The current one has the focus first, however
-/// the list was opened; one that is taken by a key closes the list as a click does. Then, and by Esc, the
-/// focus goes back to what had it before.
-pub(crate) fn lead_by_keys(ui: &mut Ui, choices: &[Response], current: Option<usize>) {
-    if choices.is_empty() {
-        return;
+/// Leads through the choices of an open list by arrow keys, and by the first letters of their titles. The
+/// current one has the focus first, however the list was opened; one that is taken by a key closes the list
+/// as a click does. Then, and by Esc, the focus goes back to what had it before.
+pub(crate) fn lead_by_keys<T: AsRef<str>>(
+    ui: &mut Ui,
+    choices: &[Response],
+    titles: &[T],
+    current: Option<usize>,
+) {
+    let typed = typed_choice(ui, titles);
+    if let Some(choice) = typed.and_then(|place| choices.get(place)) {
+        focus(choice);
+    }
+    if lead_by_arrows(ui, choices, current) {
+        ui.close();
+    }
+}
+
+/// Leads through choices by arrow keys, the current one having the focus first; whether one is taken.
+pub(crate) fn lead_by_arrows(ui: &Ui, choices: &[Response], current: Option<usize>) -> bool {
+    let is_behind = !ui.memory(|memory| memory.allows_interaction(ui.layer_id()));
+    if choices.is_empty() || is_behind {
+        return false;
     }
     let has_focus = choices.iter().any(Response::has_focus);
     let is_taken = choices.iter().any(Response::clicked);
@@ -17,9 +35,6 @@ pub(crate) fn lead_by_keys(ui: &mut Ui, choices: &[Response], current: Option<us
         let before = ui.data_mut(|data| data.remove_temp::<FocusedBefore>(before_key()));
         if let Some(FocusedBefore(Some(id))) = before {
             ui.memory_mut(|memory| memory.request_focus(id));
-        }
-        if is_taken {
-            ui.close();
         }
     } else if has_focus {
         follow_arrows(ui, choices);
@@ -29,6 +44,42 @@ pub(crate) fn lead_by_keys(ui: &mut Ui, choices: &[Response], current: Option<us
         let last = choices.len() - 1;
         focus(&choices[current.unwrap_or(0).min(last)]);
     }
+    is_taken
+}
+
+/// The letters typed in an open list, and when the last of them came, in seconds.
+#[derive(Clone, Default)]
+struct TypedLetters {
+    letters: String,
+    at: f64,
+}
+
+/// After a pause of so many seconds a letter begins a new word.
+const PAUSE: f64 = 1.0;
+
+/// The first choice whose title begins with the letters that are being typed.
+fn typed_choice<T: AsRef<str>>(ui: &Ui, titles: &[T]) -> Option<usize> {
+    let (typed, now) = ui.input(|input| {
+        let texts = input.events.iter().filter_map(|event| match event {
+            Event::Text(text) => Some(text.to_lowercase()),
+            _ => None,
+        });
+        (texts.collect::<String>(), input.time)
+    });
+    if typed.trim().is_empty() {
+        return None;
+    }
+    let letters = ui.data_mut(|data| {
+        let word: &mut TypedLetters = data.get_temp_mut_or_default(Id::new("letters in a list"));
+        if now - word.at > PAUSE {
+            word.letters.clear();
+        }
+        word.letters += &typed;
+        word.at = now;
+        word.letters.clone()
+    });
+    let mut titles = titles.iter();
+    titles.position(|title| title.as_ref().to_lowercase().starts_with(&letters))
 }
 
 /// Leads by arrow keys from the choice that has the focus.

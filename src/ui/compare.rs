@@ -166,18 +166,19 @@ impl CompareDialog {
                 .truncate();
             let list = list.selected_text(title.unwrap_or_default());
             let shown = list.show_ui(ui, |ui| {
-                let mut choices = Vec::new();
+                let (mut choices, mut titles) = (Vec::new(), Vec::new());
                 let mut place = None;
                 for (title, other) in others(game) {
                     let is_current = self.other == Some(other);
                     place = place.or(is_current.then_some(choices.len()));
-                    let shown = ui.selectable_label(is_current, title);
+                    let shown = ui.selectable_label(is_current, title.as_str());
                     if shown.clicked() {
                         wish = Some(Wish::With(other));
                     }
                     choices.push(shown);
+                    titles.push(title);
                 }
-                lead_by_keys(ui, &choices, place);
+                lead_by_keys(ui, &choices, &titles, place);
             });
             shown.response.labelled_by(label.id);
         });

@@ -170,7 +170,7 @@ impl KeptGames {
                     let choices = LIMITS
                         .map(|bytes| ui.selectable_value(&mut limit, bytes, limit_text(bytes)));
                     let place = LIMITS.iter().position(|bytes| *bytes == before);
-                    lead_by_keys(ui, &choices, place);
+                    lead_by_keys(ui, &choices, &LIMITS.map(limit_text), place);
                 });
                 let why = format!("The environment variable {LIMIT_VARIABLE} says how much");
                 let shown = shown.response.labelled_by(label.id);

@@ -2,9 +2,9 @@
 
 use crate::window::{
     Window, app, click, drawn, focused_name, open, open_sized, paste, position, press, press_with,
-    row, settle, shows, stops_of,
+    row, rules, settle, shows, stops_of,
 };
-use eframe::egui::{Key, Modifiers};
+use eframe::egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use finger_oracle::game::Game;
 
@@ -396,4 +396,65 @@ fn a_preview_in_the_last_column_goes_no_further_and_one_begins_before_the_first_
     // The plan of player 1 begins with a move: the start stands above the first position.
     look(&mut window, Key::ArrowDown);
     assert!(is_previewing(&window));
+}
+
+/// Types letters.
+fn write(window: &mut Window, letters: &str) {
+    for letter in letters.chars() {
+        window.event(Event::Text(letter.to_string()));
+    }
+    settle(window);
+}
+
+#[test]
+fn letters_typed_in_an_open_list_of_rules_choose_in_it() {
+    let mut window = open();
+    go_to(&mut window, TAB, "Rule set");
+    press(&mut window, Key::Enter);
+    for (letters, title) in [("mis", "Misère"), ("MAGIC", "Magic Fingers")] {
+        // Longer than one pauses within a word.
+        window.run_steps(10);
+        write(&mut window, letters);
+        assert_eq!(focused_name(&window).as_deref(), Some(title));
+    }
+    press(&mut window, Key::Enter);
+    assert_eq!(rules(&window), "splits=both,suicide=yes");
+    assert!(!shows(&window, "Misère"), "the list is closed");
+}
+
+/// Presses keys that would change what lies behind, and checks that nothing is changed there.
+fn press_in_vain(window: &mut Window) {
+    let before = app(window).model().revision();
+    for key in [Key::B, Key::H, Key::Num1, Key::X, Key::J, Key::Delete] {
+        press(window, key);
+    }
+    press_with(window, Modifiers::COMMAND, Key::B);
+    paste(window, "tactics");
+    let model = app(window).model();
+    assert_eq!(model.revision(), before);
+    assert!(!app(window).model().are_verdicts_hidden());
+    assert_eq!(app(window).previewed(), None);
+    assert_eq!(position(window), "(1.1)|[1.2]");
+}
+
+#[test]
+fn nothing_behind_an_open_list_menu_or_dialog_hears_a_key() {
+    let mut window = open();
+    press(&mut window, Key::B);
+    go_to(&mut window, TAB, "Rule set");
+    press(&mut window, Key::Enter);
+    assert!(shows(&window, "Misère"), "the list is open");
+    press_in_vain(&mut window);
+    assert!(shows(&window, "Misère"), "the list is open");
+    press(&mut window, Key::Escape);
+    click(&mut window, "File");
+    press_in_vain(&mut window);
+    press(&mut window, Key::Enter);
+    assert!(shows(&window, "Save as"), "the menu is open");
+    press(&mut window, Key::Escape);
+    press(&mut window, Key::F1);
+    press_in_vain(&mut window);
+    press(&mut window, Key::Escape);
+    press(&mut window, Key::Num1);
+    assert!(is_previewing(&window), "keys are heard again");
 }

@@ -89,8 +89,9 @@ fn rules_ui(ui: &mut Ui, choice: &mut AtlasChoice, game: &AnyGame) {
             }
             shown
         });
+        let titles = SweptRules::ALL.map(SweptRules::title);
         let place = SweptRules::ALL.iter().position(|rules| *rules == before);
-        lead_by_keys(ui, &choices, place);
+        lead_by_keys(ui, &choices, &titles, place);
     });
     shown.response.labelled_by(label.id);
 }
@@ -132,8 +133,9 @@ fn vary_ui(ui: &mut Ui, choice: &mut AtlasChoice, game: &AnyGame) {
                 .iter()
                 .map(|&name| ui.selectable_value(vary, name, title(name)));
             let choices: Vec<Response> = choices.collect();
+            let titles: Vec<&str> = names.iter().map(|&name| title(name)).collect();
             let place = names.iter().position(|name| *name == before);
-            lead_by_keys(ui, &choices, place);
+            lead_by_keys(ui, &choices, &titles, place);
         });
         shown.response.labelled_by(label.id);
     }
@@ -171,8 +173,9 @@ fn filter_ui(ui: &mut Ui, choice: &mut AtlasChoice) {
         let choices: Vec<Response> = choices
             .map(|&filter| ui.selectable_value(&mut choice.filter, filter, name(filter)))
             .collect();
+        let titles: Vec<&str> = filters.iter().map(|&filter| name(filter)).collect();
         let place = filters.iter().position(|filter| *filter == before);
-        lead_by_keys(ui, &choices, place);
+        lead_by_keys(ui, &choices, &titles, place);
     });
     shown.response.labelled_by(label.id);
 }

@@ -151,7 +151,7 @@ impl Command {
         (self == Command::Resign).then_some("Really resign?")
     }
 
-    /// Whether it changes how the window is shown, and nothing in it: it can be done behind a dialog too.
+    /// Whether it changes how the window is shown, and nothing in it: it can be done behind a dialog or a menu too.
     fn is_of_window(self) -> bool {
         use Command as C;
         matches!(

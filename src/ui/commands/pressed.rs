@@ -110,8 +110,8 @@ fn is_at_rest(ctx: &egui::Context, focused: Option<egui::Id>) -> bool {
 
 /// Takes the commands that were asked for by key out of this frame's events. While a text field
 /// has the keyboard only those with Ctrl, and function keys, are taken; Enter is left to a
-/// button that has the focus. To a dialog that is open all are left but those that change how the window
-/// is shown.
+/// button that has the focus. To a dialog, a menu or a list that is open all are left but those that change
+/// how the window is shown.
 pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
     let is_given_up = is_given_up(ctx);
     let focused = ctx.memory(egui::Memory::focused);
@@ -157,10 +157,6 @@ pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
             if taken.is_some_and(|(_, arrows)| arrows.takes(event)) {
                 return true;
             }
-            // An open menu or list takes Esc and arrows for itself.
-            if has_menu && is_of_menu(event) {
-                return true;
-            }
             if focused.is_some()
                 && matches!(
                     event,
@@ -186,8 +182,9 @@ pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
                     })
                     .map(|entry| entry.command),
             };
-            // What lies behind a dialog is not changed.
-            let found = found.filter(|command| !has_dialog || command.is_of_window());
+            // What lies behind a dialog, a menu or a list is not changed.
+            let is_behind = has_dialog || has_menu;
+            let found = found.filter(|command| !is_behind || command.is_of_window());
             let is_held = matches!(event, Event::Key { repeat: true, .. });
             commands.extend(found.filter(|command| !is_held || command.repeats()));
             found.is_none()
@@ -223,18 +220,6 @@ impl TakenArrows {
             }
         }
     }
-}
-
-/// Whether one goes through a menu with a key, or closes it.
-fn is_of_menu(event: &Event) -> bool {
-    let Event::Key { key, modifiers, .. } = event else {
-        return false;
-    };
-    let is_arrow = matches!(
-        key,
-        Key::ArrowUp | Key::ArrowDown | Key::ArrowLeft | Key::ArrowRight
-    );
-    *key == Key::Escape || is_arrow && modifiers.is_none()
 }
 
 /// Whether a key undoes something, or does it again.

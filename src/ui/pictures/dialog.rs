@@ -230,13 +230,16 @@ fn size_ui(ui: &mut Ui, chosen: &mut SizeChoice, format: Option<PictureFormat>) 
                 }
             };
             let mut choices = vec![ui.selectable_value(chosen, SizeChoice::Usual, usual)];
+            let mut titles = vec![usual];
             for named in named {
                 let text = format!("{}: {}", named.title, named.size.words());
                 choices.push(ui.selectable_value(chosen, SizeChoice::Named(named.size), text));
+                titles.push(named.title);
             }
             let is_own = matches!(chosen, SizeChoice::Own(..));
             choices.push(ui.selectable_label(is_own, own));
-            lead_by_keys(ui, &choices, Some(before));
+            titles.push(own);
+            lead_by_keys(ui, &choices, &titles, Some(before));
             let wants_own = choices.last().is_some_and(Response::clicked);
             if wants_own && !is_own {
                 // It begins with what was there.

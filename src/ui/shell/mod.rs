@@ -433,9 +433,9 @@ impl App {
     }
 }
 
-/// Text that was pasted, unless a text field takes it or a dialog lies before what it would change.
+/// Text that was pasted, unless a text field takes it or a dialog or a menu lies before what it would change.
 fn pasted(ctx: &Context) -> Vec<String> {
-    if ctx.text_edit_focused() || dialog::is_any_open(ctx) {
+    if ctx.text_edit_focused() || dialog::is_any_open(ctx) || Popup::is_any_open(ctx) {
         return Vec::new();
     }
     ctx.input(|input| {

@@ -171,7 +171,8 @@ fn preset_list_ui(
             let place = presets()
                 .into_iter()
                 .position(|preset| current == Some(preset));
-            lead_by_keys(ui, &choices, place);
+            let titles = presets().into_iter().map(|preset| preset.title);
+            lead_by_keys(ui, &choices, &titles.collect::<Vec<_>>(), place);
         })
         .response
 }
@@ -285,11 +286,12 @@ fn choice_ui(ui: &mut Ui, (key, limit): (&RuleView, Option<u8>), now: &mut usize
             .truncate()
             .show_ui(ui, |ui| {
                 let before = *now;
-                let words = words.iter().enumerate();
-                let choices: Vec<Response> = words
-                    .map(|(place, word)| ui.selectable_value(now, place, word.title))
+                let titles: Vec<&str> = words.iter().map(|word| word.title).collect();
+                let choices: Vec<Response> = (0..)
+                    .zip(&titles)
+                    .map(|(place, title)| ui.selectable_value(now, place, *title))
                     .collect();
-                lead_by_keys(ui, &choices, Some(before));
+                lead_by_keys(ui, &choices, &titles, Some(before));
             })
             .response
             .labelled_by(title)

@@ -29,7 +29,7 @@ pub(in crate::ui::graph) fn options_ui(
         list.selected_text(words).show_ui(ui, |ui| {
             let mut lines = OptionLines::default();
             lines.show(ui, model, graph);
-            lead_by_keys(ui, &lines.responses, lines.chosen);
+            lead_by_keys(ui, &lines.responses, &lines.titles, lines.chosen);
         })
     });
     let response = list.inner.response;
@@ -123,6 +123,7 @@ const IMAGES_AS_ONE: &str = "Mirror images as one";
 #[derive(Default)]
 struct OptionLines {
     responses: Vec<Response>,
+    titles: Vec<String>,
     /// The first line of which one of several is chosen.
     chosen: Option<usize>,
 }
@@ -168,13 +169,18 @@ impl OptionLines {
             self.chosen.get_or_insert(self.responses.len());
         }
         let line = ui.radio_value(chosen, value, text);
-        self.responses.push(line.on_hover_text(help));
+        self.push(text, line.on_hover_text(help));
     }
 
     /// An option that is on or off.
     fn tick(&mut self, ui: &mut Ui, is_on: &mut bool, text: &str, help: impl Into<String>) {
         let line = checkbox_ui(ui, is_on, text);
-        self.responses.push(line.on_hover_text(help.into()));
+        self.push(text, line.on_hover_text(help.into()));
+    }
+
+    fn push(&mut self, title: &str, line: Response) {
+        self.titles.push(title.to_owned());
+        self.responses.push(line);
     }
 
     fn focus(&mut self, ui: &mut Ui, graph: &mut GraphPane) {

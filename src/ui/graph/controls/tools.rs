@@ -87,7 +87,8 @@ fn views_ui(ui: &mut Ui, graph: &mut GraphPane, is_wide: bool) {
                     .on_hover_text(one.help())
             });
             let place = GraphMode::ALL.iter().position(|one| *one == before);
-            lead_by_keys(ui, &choices, place);
+            let titles = GraphMode::ALL.map(GraphMode::title);
+            lead_by_keys(ui, &choices, &titles, place);
         });
     name_field(ui, &shown.response, "What the graph shows");
 }
