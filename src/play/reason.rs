@@ -60,6 +60,8 @@ pub struct Reason {
     pub mv: ValuedMove,
     /// The first of the best moves in its place, where that is better.
     pub better: Option<ValuedMove>,
+    /// How many other moves are as good as the better one.
+    pub as_good: usize,
     /// The replies, best first for the other player; none where play is over.
     pub replies: Vec<ValuedMove>,
     /// The move, and best play after it to the end, or in a draw for some turns.
@@ -96,6 +98,10 @@ pub fn reason(analysis: &Analysis, board: &AnyBoard, mv: AnyMove) -> Option<Reas
         value: ranked.iter().find(is_it)?.value,
     };
     let best = ranked.first().filter(|best| best.value > own.value);
+    let as_good = best.map_or(0, |best| {
+        let alike = ranked.iter().filter(|mv| mv.value == best.value);
+        alike.count() - 1
+    });
     let mut line = vec![ReasonTurn {
         mv,
         name: own.name.clone(),
@@ -105,6 +111,7 @@ pub fn reason(analysis: &Analysis, board: &AnyBoard, mv: AnyMove) -> Option<Reas
     Some(Reason {
         mover,
         better: best.map(ValuedMove::of),
+        as_good,
         replies: analysis
             .ranked_moves(&after)
             .ok()?
@@ -151,6 +158,16 @@ fn listed(mut names: Vec<String>) -> String {
         names.push(format!("{more} more"));
     }
     all_of(&names)
+}
+
+/// A move and how many others do the same: `4T3`, `4T3 or 1 other`, `4T3 or 2 others`; and the ending of a verb
+/// that is said of them.
+pub(crate) fn or_others(name: &str, others: usize) -> (String, &'static str) {
+    match others {
+        0 => (name.to_owned(), "s"),
+        1 => (format!("{name} or 1 other"), "s"),
+        _ => (format!("{name} or {}", counted(others, "other")), ""),
+    }
 }
 
 impl Reason {
@@ -219,19 +236,13 @@ impl Reason {
                 _ => None,
             };
         };
-        let name = &better.name;
+        let (name, s) = or_others(&better.name, self.as_good);
+        let turns = turns_text(better.value);
         Some(match (better.value, self.mv.value) {
-            (Value::WinIn(_), Value::WinIn(_)) => {
-                format!("{name} wins sooner, in {}.", turns_text(better.value))
-            }
-            (Value::WinIn(_), _) => format!("{name} wins in {}.", turns_text(better.value)),
-            (Value::Draw, _) => format!("{name} holds the draw."),
-            (Value::LossIn(_), _) => {
-                format!(
-                    "Every move loses; {name} lasts longer, {}.",
-                    turns_text(better.value)
-                )
-            }
+            (Value::WinIn(_), Value::WinIn(_)) => format!("{name} win{s} sooner, in {turns}."),
+            (Value::WinIn(_), _) => format!("{name} win{s} in {turns}."),
+            (Value::Draw, _) => format!("{name} hold{s} the draw."),
+            (Value::LossIn(_), _) => format!("Every move loses; {name} last{s} longer, {turns}."),
         })
     }
 }

@@ -6,6 +6,7 @@ use eframe::egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
 use finger_oracle::app::{Action, Nav};
 use finger_oracle::game::any::AnyGame;
+use finger_oracle::solve::Value;
 use finger_oracle::{Game, Seat};
 
 use crate::window::{
@@ -722,4 +723,42 @@ fn undoing_other_rules_in_a_game_takes_no_move_back() {
     let after = app(&window).model().session();
     assert_eq!(after.cursor(), before.cursor());
     assert!(after.is_same_work(&before));
+}
+
+#[test]
+fn where_several_moves_hold_the_draw_it_is_said_of_none_alone() {
+    let mut window = open();
+    act(&mut window, Action::SetRules(game("chopsticks")));
+    settle(&mut window);
+    press(&mut window, Key::Y);
+    let mut seen = 0;
+    for turn in 0..60_usize {
+        let model = app(&window).model();
+        let moves = model.shown_moves();
+        let holding = moves.iter().filter(|mv| mv.value == Some(Value::Draw));
+        let (count, first) = (holding.count(), moves[0].group.label.text.clone());
+        let losing = moves
+            .iter()
+            .find(|mv| matches!(mv.value, Some(Value::LossIn(_))));
+        if let Some(losing) = losing.filter(|_| count > 1).map(|mv| mv.group.ways[0]) {
+            seen += 1;
+            act(&mut window, Action::Play(losing));
+            let others = match count {
+                2 => "1 other holds".to_owned(),
+                _ => format!("{} others hold", count - 1),
+            };
+            let said = format!("{first} or {others} the draw.");
+            let found = window.query_all_by_label_contains(&said).count();
+            assert_eq!(found, 2, "{said}: why, and what to remember");
+            press_with(&mut window, Modifiers::COMMAND, Key::Z);
+        }
+        let held = app(&window).model().shown_moves().iter();
+        let held: Vec<_> = held.filter(|mv| mv.value == Some(Value::Draw)).collect();
+        let next = held[turn % held.len()].group.ways[0];
+        act(&mut window, Action::Play(next));
+        if app(&window).model().shown_moves().is_empty() {
+            break;
+        }
+    }
+    assert!(seen > 0);
 }

@@ -6,6 +6,7 @@ use super::retry::Retry;
 use crate::app::{Action, Model, Nav};
 use crate::game::any::AnyGame;
 use crate::game::{Game, Seat};
+use crate::play::reason::or_others;
 use crate::session::{Accuracy, NodeId};
 use crate::solve::Value;
 use crate::solve::solution::RankedMove;
@@ -119,13 +120,12 @@ fn remember(
     let keeps = ranked
         .iter()
         .filter(|mv| mv.value.is_same_verdict(best.value));
-    let only = if keeps.count() == 1 { "only " } else { "" };
+    let others = keeps.count() - 1;
+    let only = if others == 0 { "only " } else { "" };
+    let (name, s) = or_others(&best.group.label.text, others);
     let what = match best.value {
-        Value::WinIn(_) => "wins",
-        _ => "holds the draw",
+        Value::WinIn(_) => format!("win{s}"),
+        _ => format!("hold{s} the draw"),
     };
-    format!(
-        "To remember: in {position} {only}{} {what}.",
-        best.group.label
-    )
+    format!("To remember: in {position} {only}{name} {what}.")
 }
