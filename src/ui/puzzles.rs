@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use eframe::egui::{Align, Context, Id, Label, Spinner, Ui};
+use eframe::egui::{Align, Context, Id, Label, Memory, Spinner, Ui};
 
 use self::asked::Asked;
 use crate::app::{Action, Knowledge, Model};
@@ -139,7 +139,7 @@ impl PuzzlesDialog {
         ];
         let mut dialog = Dialog::new("puzzles", "Puzzles").width(WIDTH).sheet();
         if self.asked.as_ref().is_some_and(|asked| asked.is_new) {
-            // The first move takes the focus.
+            // Nothing has the focus: Enter would press it.
             dialog = dialog.own_focus();
         }
         let answer = dialog.show(ctx, buttons, |ui| self.contents_ui(ui, model, shared.now));
@@ -218,7 +218,7 @@ impl PuzzlesDialog {
         };
         asked.answer = Some(place);
         asked.is_answer_new = true;
-        asked.board.deselect();
+        asked.board.close();
         let is_right = asked.puzzle.accepts(mv.value);
         if is_right {
             asked.board.show_answer(way);
@@ -267,6 +267,7 @@ impl PuzzlesDialog {
         let question = ui.label(strong(question, 15.0));
         if is_new {
             question.scroll_to_me(Some(Align::TOP));
+            ui.memory_mut(Memory::stop_text_input);
         }
         weak_label(ui, score.unwrap_or_default());
         let key = Id::new("the height of all but the board of a puzzle");
@@ -276,7 +277,7 @@ impl PuzzlesDialog {
         let tried = asked.board_ui(ui, model, height, now);
         let tried = tried.filter(|_| asked.answer.is_none());
         let tried = tried.and_then(|mv| Some((asked.place_of(mv)?, mv)));
-        let chosen = asked.moves_ui(ui, is_new);
+        let chosen = asked.moves_ui(ui);
         let first_way = |place: usize| Some((place, *asked.moves[place].group.ways.first()?));
         let chosen = chosen.and_then(first_way).or(tried);
         let others = ui.min_rect().bottom() - top - height;

@@ -81,14 +81,15 @@ impl TrialBoard {
         wanted
     }
 
-    /// Selects nothing any more.
-    pub(crate) fn deselect(&mut self) {
-        self.state.board_changed();
-    }
-
     /// Plays a move on it.
     pub(crate) fn play(&mut self, mv: AnyMove) {
         self.act(Action::Play(mv));
+    }
+
+    /// Nothing can be done on it any more, and it asks for nothing.
+    pub(crate) fn close(&mut self) {
+        self.state.board_changed();
+        self.state.is_closed = true;
     }
 
     /// Plays a move on it as the last one, which it goes on showing.

@@ -165,8 +165,8 @@ fn digits_answer_a_puzzle_and_nothing_moves_when_its_answer_comes() {
     press(&mut window, Key::P);
     wait_until(&mut window, |window| shows(window, "to move. Find"));
     let before = position(&window);
-    let focused = window.ctx.memory(eframe::egui::Memory::focused);
-    assert!(focused.is_some(), "Tab goes on from the first move");
+    press(&mut window, Key::Enter);
+    assert!(!is_judged(&window), "no answer has the focus");
     let place = |window: &Window| window.get_by_label("Open on the board").rect();
     let still = place(&window);
     press(&mut window, Key::Num1);
@@ -259,4 +259,43 @@ fn the_dialog_of_puzzles_has_its_size_before_they_are_found() {
         settle(&mut window);
     }
     assert_eq!(window.get_by_label("Close").rect(), close);
+}
+
+/// What the main board asks, and that of the puzzle.
+fn prompts(window: &Window) -> usize {
+    let asked = ["click a hand", "Now the hand to tap"];
+    let asked = asked.map(|text| window.query_all_by_label_contains(text).count());
+    asked.iter().sum()
+}
+
+#[test]
+fn after_an_answer_the_board_of_a_puzzle_asks_nothing() {
+    let mut window = open_puzzles("magic-fingers", (1280.0, 800.0));
+    let names = |window: &Window| -> Vec<String> {
+        let all = window.query_all_by_label_contains(" hand, ");
+        all.filter_map(|hand| hand.accesskit_node().label())
+            .collect()
+    };
+    let (mut solved, mut failed) = (0, 0);
+    for _ in 0..20 {
+        assert_eq!(prompts(&window), 2);
+        press(&mut window, Key::Num1);
+        assert_eq!(prompts(&window), 1, "what lies behind");
+        if shows(&window, "Right.") {
+            solved += 1;
+        } else {
+            failed += 1;
+        }
+        let splits = window.query_all_by_label("Split…");
+        let middle = window.ctx.content_rect().center();
+        let near = splits.filter(|it| it.rect().center().distance(middle) < 320.0);
+        assert_eq!(near.count(), 0);
+        let before = names(&window);
+        for hand in ["Player 1 left hand", "Player 2 right hand"] {
+            click_in_dialog(&mut window, hand);
+        }
+        assert_eq!((names(&window), prompts(&window)), (before, 1));
+        press(&mut window, Key::Enter);
+    }
+    assert!(solved > 0 && failed > 0, "{solved} solved, {failed} failed");
 }

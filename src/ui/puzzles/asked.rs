@@ -35,7 +35,7 @@ pub(super) struct Asked {
     pub(super) answer: Option<usize>,
     /// Where hands and cells answer.
     pub(super) board: TrialBoard,
-    /// Whether it has not been seen yet: then its first move takes the focus.
+    /// Whether it has not been seen yet: then the focus goes.
     pub(super) is_new: bool,
     /// Whether the answer has not been seen yet: then it is brought into view.
     pub(super) is_answer_new: bool,
@@ -140,7 +140,7 @@ impl Asked {
 
     /// The moves to choose from, the first nine with the digit that chooses them; once one is chosen the
     /// right ones have a strong edge. The place of the one that is chosen now.
-    pub(super) fn moves_ui(&self, ui: &mut Ui, takes_focus: bool) -> Option<usize> {
+    pub(super) fn moves_ui(&self, ui: &mut Ui) -> Option<usize> {
         let mut chosen = None;
         let is_open = self.answer.is_none();
         ui.horizontal_wrapped(|ui| {
@@ -172,9 +172,6 @@ impl Asked {
                     Some(meaning) => response.on_hover_text(meaning),
                     None => response,
                 };
-                if takes_focus && place == 0 {
-                    response.request_focus();
-                }
                 let is_pressed = digit.is_some_and(|&digit| {
                     is_open && ui.input_mut(|input| input.consume_key(Modifiers::NONE, digit))
                 });

@@ -40,7 +40,7 @@ pub(crate) fn grid_ui(
 ) {
     let area = view::area(ui);
     ui.allocate_rect(area, Sense::hover());
-    let run = pointed_run(state);
+    let run = pointed_run(state).filter(|_| !state.is_closed);
     let pointed = run.map(|run| run.filled(game, board));
     let own = pointed.and_then(Result::ok).map(AnyMove::from);
     let images = shared.highlight.images();
@@ -58,6 +58,7 @@ pub(crate) fn grid_ui(
         oracle: shared.oracle,
         is_oracle_silent: shared.is_oracle_silent,
         shows_last_move: state.shows_last_move,
+        is_closed: state.is_closed,
         ..BoardVariant::default()
     };
     let mut cached = std::mem::take(&mut state.scene);
@@ -68,16 +69,17 @@ pub(crate) fn grid_ui(
     let controls = view::controls(area.min, scene);
     let chosen = state.cells.chosen;
     let cols = game.rules().cols;
-    let parts = view::parts(ui, (state.name, area.min), scene, |target| {
+    let is_chosen = |target| {
         let cell = cell_of(target, cols);
         cell.is_some_and(|cell| chosen.is_some_and(|run| run.holds(cell)))
-    });
+    };
+    let parts = view::parts(ui, (state, area.min), scene, is_chosen);
     state.scene = cached;
     let above = refused_run(run, pointed, &parts, cols, area);
     paint::paint(ui.painter(), palette, &above, Placement::at(area.min));
     let is_over = game.outcome(board).is_some();
-    if state.shows_last_move {
-        // It is the answer of a puzzle.
+    if state.is_closed {
+        // A puzzle is answered.
     } else if is_over {
         after_game_ui(ui, controls, state, shared);
     } else {

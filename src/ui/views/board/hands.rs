@@ -88,6 +88,7 @@ pub(crate) fn hands_ui(
         oracle: shared.oracle,
         is_oracle_silent: shared.is_oracle_silent,
         shows_last_move: state.shows_last_move,
+        is_closed: state.is_closed,
         ..BoardVariant::default()
     };
     let scene = cached.of(area, model, model.shown_board(), shown);
@@ -117,8 +118,8 @@ pub(crate) fn hands_ui(
     );
     state.scene = cached;
     let moves = model.shown_moves();
-    if state.shows_last_move {
-        // It is the answer of a puzzle.
+    if state.is_closed {
+        // A puzzle is answered.
     } else if game.outcome(board).is_some() {
         after_game_ui(ui, controls, state, shared);
     } else {
@@ -142,9 +143,8 @@ fn cells_ui(
     (state, shared): (&BoardState, &mut Shared),
 ) -> Vec<Cell> {
     let selected = state.selected.map(|hand| Target::Hand(board.mover, hand));
-    let parts = view::parts(ui, (state.name, origin), scene, |target| {
-        Some(target) == selected
-    });
+    let is_selected = |target| Some(target) == selected;
+    let parts = view::parts(ui, (state, origin), scene, is_selected);
     let mut cells = Vec::new();
     for mut part in parts {
         let Target::Hand(seat, hand) = part.target else {
@@ -163,7 +163,8 @@ fn cells_ui(
             shared.highlight.hover_way(position, way.into());
         }
         let is_living = board.hands[seat.index()].at(hand).unwrap_or(0) != 0;
-        if is_own && is_living && game.outcome(board).is_none() {
+        let can_act = game.outcome(board).is_none() && !state.is_closed;
+        if is_own && is_living && can_act {
             part.response = part.response.on_hover_cursor(CursorIcon::PointingHand);
         }
         cells.push(Cell {

@@ -48,8 +48,10 @@ pub(crate) struct BoardState {
     pub(super) cells: CellChoice,
     /// Whether player 1 sits above.
     pub(crate) is_flipped: bool,
-    /// True if the board shows its last move, and offers nothing to do after it.
+    /// True if the board shows its last move.
     pub(crate) shows_last_move: bool,
+    /// True if nothing can be done on the board any more, and it asks for nothing.
+    pub(crate) is_closed: bool,
     /// The board as it was shown last.
     pub(super) scene: CachedBoard,
 }

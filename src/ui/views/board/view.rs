@@ -3,12 +3,13 @@
 use eframe::egui::emath::GuiRounding;
 use eframe::egui::{Id, Pos2, Rect, Response, Sense, Ui, WidgetInfo, WidgetType};
 
+use super::state::BoardState;
 use crate::app::board::{BoardView, board, fills};
 use crate::app::{Model, ShownBoard};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::{Game, Seat};
 use crate::scene::board::{BoardStyle, DrawnBoard};
-use crate::scene::{Scene, Target};
+use crate::scene::{Region, Scene, Target};
 use crate::solve::Value;
 use crate::ui::paint::{Cached, Placement};
 
@@ -61,6 +62,8 @@ pub(super) struct BoardVariant {
     pub(super) pixel: f32,
     /// True if the last move is shown, whoever made it, with the arrow of a tap.
     pub(super) shows_last_move: bool,
+    /// True if nothing can be done on the board any more.
+    pub(super) is_closed: bool,
     /// Whom the oracle plays.
     pub(super) oracle: Option<Seat>,
     /// True if it makes no move here, though it may be its turn.
@@ -95,7 +98,7 @@ impl CachedBoard {
             board: *shown.board,
             names: names(model, variant.oracle),
             values: values.collect(),
-            prompt: (shown.preview.is_none() && !variant.shows_last_move)
+            prompt: (shown.preview.is_none() && !variant.is_closed)
                 .then(|| prompt(model, shown, &variant)),
             selected: variant.selected,
             played: if variant.shows_last_move {
@@ -250,24 +253,29 @@ pub(super) fn part_id(board: &'static str, target: Target) -> Id {
     Id::new(("board", board, target))
 }
 
-/// The parts of a board that can be pressed, each with its name. `is_chosen` says which is selected.
+/// The parts of a board that can be pressed, unless it is closed, each with its name. `is_chosen` says which is
+/// selected.
 pub(super) fn parts(
     ui: &Ui,
-    (board, origin): (&'static str, Pos2),
+    (state, origin): (&BoardState, Pos2),
     scene: &Scene,
     is_chosen: impl Fn(Target) -> bool,
 ) -> Vec<BoardPart> {
     let placement = Placement::at(origin);
-    let pressable = scene
-        .regions
-        .iter()
-        .filter(|region| matches!(region.target, Target::Hand(..) | Target::Cell(_)));
-    let part = |region: &crate::scene::Region| {
+    let regions = scene.regions.iter();
+    let pressable =
+        regions.filter(|region| matches!(region.target, Target::Hand(..) | Target::Cell(_)));
+    let (sense, is_open) = if state.is_closed {
+        (Sense::hover(), false)
+    } else {
+        (Sense::click_and_drag(), true)
+    };
+    let part = |region: &Region| {
         let rect = placement.rect(region.bounds);
-        let response = ui.interact(rect, part_id(board, region.target), Sense::click_and_drag());
+        let response = ui.interact(rect, part_id(state.name, region.target), sense);
         let is_chosen = is_chosen(region.target);
         response.widget_info(|| {
-            WidgetInfo::selected(WidgetType::Button, true, is_chosen, &region.name)
+            WidgetInfo::selected(WidgetType::Button, is_open, is_chosen, &region.name)
         });
         BoardPart {
             target: region.target,
