@@ -458,3 +458,41 @@ fn nothing_behind_an_open_list_menu_or_dialog_hears_a_key() {
     press(&mut window, Key::Num1);
     assert!(is_previewing(&window), "keys are heard again");
 }
+
+#[test]
+fn x_and_enter_or_tab_finish_a_split() {
+    let mut played = Vec::new();
+    for tabs in 0..2 {
+        let mut window = open();
+        paste(&mut window, "magic-fingers");
+        paste(&mut window, "[1.3]|(1.2)");
+        press(&mut window, Key::X);
+        for _ in 0..tabs {
+            press(&mut window, Key::Tab);
+        }
+        let focused = focused_name(&window).unwrap_or_default();
+        let (split, _) = focused.split_once(": [").expect("a choice has the focus");
+        press(&mut window, Key::Enter);
+        let session = app(&window).model().session();
+        assert_eq!(session.node(session.cursor()).name, split);
+        played.push(split.to_owned());
+    }
+    assert_ne!(played[0], played[1]);
+}
+
+#[test]
+fn tab_runs_through_the_targets_once_a_hand_is_picked_and_enter_taps() {
+    for flips in [false, true] {
+        let mut window = open();
+        if flips {
+            press_with(&mut window, Modifiers::SHIFT, Key::F);
+        }
+        go_to(&mut window, TAB, "Player 1 left hand");
+        press(&mut window, Key::Enter);
+        let stops = stops_of(&mut window, TAB, 2);
+        assert!(stops[0].starts_with("Player 2 left hand"), "{stops:?}");
+        assert!(stops[1].starts_with("Player 2 right hand"), "{stops:?}");
+        press(&mut window, Key::Enter);
+        assert_eq!(position(&window), "(1.1)|[1.2]");
+    }
+}

@@ -144,7 +144,8 @@ fn cells_ui(
 ) -> Vec<Cell> {
     let selected = state.selected.map(|hand| Target::Hand(board.mover, hand));
     let is_selected = |target| Some(target) == selected;
-    let parts = view::parts(ui, (state, origin), scene, is_selected);
+    let rank = |target| rank(game, board, state.selected, target);
+    let parts = view::parts(ui, (state, origin), scene, is_selected, rank);
     let mut cells = Vec::new();
     for mut part in parts {
         let Target::Hand(seat, hand) = part.target else {
@@ -173,6 +174,20 @@ fn cells_ui(
         });
     }
     cells
+}
+
+/// When the keyboard comes to a hand: behind the one that is selected come those that it may tap.
+fn rank(game: &HandGame, board: &HandBoard, selected: Option<u8>, target: Target) -> u8 {
+    let (Target::Hand(seat, hand), Some(by)) = (target, selected) else {
+        return 0;
+    };
+    if (seat, hand) == (board.mover, by) {
+        return 0;
+    }
+    match pick::click(game, board, selected, seat, hand) {
+        Pick::Play(_) | Pick::AskTapOrSelect(_) => 1,
+        _ => 2,
+    }
 }
 
 /// What follows pointer and keyboard above the hands: rings, and the arrow of a tap.

@@ -15,6 +15,7 @@ use crate::scene::board::hand::add_hand;
 use crate::scene::board::hand_shape::{Facing, HEIGHT_TO_WIDTH};
 use crate::scene::face::Face;
 use crate::scene::{Anchor, Ink, Rect as SceneRect, Scene, TextStyle};
+use crate::ui::choice_list::lead_by_arrows;
 use crate::ui::commands;
 use crate::ui::paint::theme;
 use crate::ui::paint::widgets::{strong, weak_label};
@@ -133,19 +134,23 @@ fn tap_or_select_ui(
 ) {
     let value = board.own().at(hand).unwrap_or(0);
     ui.label(strong("Your own hand", 14.0));
-    if let Some(by) = state.selected
-        && ui
-            .button(format!("Tap this {value} with the selected hand"))
-            .clicked()
-    {
-        let tap = HandMove::SelfTap { by, onto: hand };
-        shared.act(Action::Play(tap.into()));
-        state.asking = None;
+    let mut choices = Vec::new();
+    if let Some(by) = state.selected {
+        let tap = ui.button(format!("Tap this {value} with the selected hand"));
+        if tap.clicked() {
+            let tap = HandMove::SelfTap { by, onto: hand };
+            shared.act(Action::Play(tap.into()));
+            state.asking = None;
+        }
+        choices.push(tap);
     }
-    if ui.button("Select this hand instead").clicked() {
+    let select = ui.button("Select this hand instead");
+    if select.clicked() {
         state.selected = Some(hand);
         state.asking = None;
     }
+    choices.push(select);
+    lead_by_arrows(ui, &choices, None);
 }
 
 /// A legal result with the way to it that the picker plays.
@@ -197,6 +202,7 @@ fn picker_ui(
     egui::ScrollArea::vertical()
         .max_height(height)
         .show(ui, |ui| {
+            let mut choices = Vec::new();
             for (mv, way) in results {
                 let result = result_ui(ui, game, board, mv, way);
                 if result.hovered() || result.has_focus() {
@@ -206,7 +212,9 @@ fn picker_ui(
                     shared.act(Action::Play(way));
                     state.asking = None;
                 }
+                choices.push(result);
             }
+            lead_by_arrows(ui, &choices, None);
         });
     weak_label(ui, "Esc closes this");
 }

@@ -254,17 +254,20 @@ pub(super) fn part_id(board: &'static str, target: Target) -> Id {
 }
 
 /// The parts of a board that can be pressed, unless it is closed, each with its name. `is_chosen` says which is
-/// selected.
+/// selected; the keyboard goes through them by their `rank`, and those of one rank as they are read.
 pub(super) fn parts(
     ui: &Ui,
     (state, origin): (&BoardState, Pos2),
     scene: &Scene,
     is_chosen: impl Fn(Target) -> bool,
+    rank: impl Fn(Target) -> u8,
 ) -> Vec<BoardPart> {
     let placement = Placement::at(origin);
     let regions = scene.regions.iter();
-    let pressable =
-        regions.filter(|region| matches!(region.target, Target::Hand(..) | Target::Cell(_)));
+    let mut pressable: Vec<&Region> = regions
+        .filter(|region| matches!(region.target, Target::Hand(..) | Target::Cell(_)))
+        .collect();
+    pressable.sort_by_key(|region| rank(region.target));
     let (sense, is_open) = if state.is_closed {
         (Sense::hover(), false)
     } else {
@@ -284,5 +287,5 @@ pub(super) fn parts(
             response,
         }
     };
-    pressable.map(part).collect()
+    pressable.into_iter().map(part).collect()
 }
