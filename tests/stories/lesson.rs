@@ -373,3 +373,17 @@ fn a_lesson_hides_verdicts_for_itself_alone() {
     press_with(&mut window, Modifiers::COMMAND, Key::N);
     assert!(app(&window).model().are_verdicts_hidden());
 }
+
+#[test]
+fn an_example_opens_the_tab_in_which_it_is_told() {
+    for (width, height) in [(1280.0, 800.0), (640.0, 480.0)] {
+        for example in &EXAMPLES {
+            let mut window = open_sized(width, height);
+            press(&mut window, Key::R);
+            press(&mut window, Key::Escape);
+            open_example(&mut window, example.title);
+            assert!(shows(&window, "Title of this session"), "{}", example.title);
+            assert!(!shows(&window, "Copy rule line"), "{}", example.title);
+        }
+    }
+}

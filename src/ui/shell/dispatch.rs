@@ -13,7 +13,7 @@ use crate::solve::analysis::Analysis;
 use crate::ui::commands::{Command, PLAYED, hidden_by_preview};
 use crate::ui::export_kind::ExportKind;
 use crate::ui::export_task::Export;
-use crate::ui::files::{FilesEvent, NextStep};
+use crate::ui::files::{FilesEvent, NextStep, Origin};
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::graph;
 use crate::ui::message::Message;
@@ -47,6 +47,10 @@ impl App {
         match event {
             FilesEvent::TakeOver(opened, origin) => {
                 if self.act(ctx, Action::Open(opened)) {
+                    if matches!(origin, Origin::Example(_)) {
+                        // Comments tell it.
+                        self.window.open(Tab::Game);
+                    }
                     self.with_files(ctx, |files, cx| files.taken_over(cx, origin));
                 }
             }
