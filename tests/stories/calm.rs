@@ -708,3 +708,18 @@ fn each_tab_scrolls_by_itself() {
         "it is where it was"
     );
 }
+
+#[test]
+fn the_hint_names_what_h_does_now() {
+    for (width, height) in [(1280.0, 800.0), (640.0, 480.0)] {
+        let mut window = window::open_first_time(width, height);
+        for key in ["H: hide verdicts.", "H: show verdicts."] {
+            let texts = painted_texts(&window);
+            let keys = texts.iter().filter(|it| it.text.contains("H: "));
+            let keys: Vec<&str> = keys.map(|it| it.text.as_str()).collect();
+            assert!(keys.iter().all(|text| text.contains(key)), "{keys:?}");
+            assert!(!keys.is_empty() || width < 1000.0);
+            press(&mut window, Key::H);
+        }
+    }
+}

@@ -9,8 +9,6 @@ use crate::ui::paint::widgets::close_ui;
 /// The moves after which a player needs no hint any more.
 const MOVES_WITH_HINT: usize = 3;
 
-/// The keys to begin with.
-const KEYS: &str = "R: rules. H: hide verdicts. F1: all keys.";
 /// The name of the button that closes a hint.
 const CLOSE: &str = "Close the hint";
 /// The size of the letters of the bottom line.
@@ -31,12 +29,13 @@ pub(crate) enum HintPlace {
 pub(crate) fn status_hint_ui(ui: &mut Ui, model: &Model, taken: f32, is_closed: &mut bool) {
     let font = FontId::proportional(STATUS_LETTERS);
     let room = ui.available_width() - taken - ROOM_OF_CLOSING;
-    if !is_wanted(model, is_closed) || width(ui, KEYS, font) > room {
+    let keys = keys(model);
+    if !is_wanted(model, is_closed) || width(ui, keys, font) > room {
         return;
     }
     ui.add_space(GRID);
     *is_closed |= close_ui(ui, CLOSE);
-    let text = RichText::new(KEYS).size(STATUS_LETTERS);
+    let text = RichText::new(keys).size(STATUS_LETTERS);
     ui.label(text.color(theme::palette(ui).text));
 }
 
@@ -56,6 +55,15 @@ pub(crate) fn hint_in_row_ui(ui: &mut Ui, model: &Model, beside: HintPlace, is_c
         }
         ui.add(Label::new(text).wrap());
     });
+}
+
+/// The keys to begin with.
+fn keys(model: &Model) -> &'static str {
+    if model.are_verdicts_hidden() {
+        "R: rules. H: show verdicts. F1: all keys."
+    } else {
+        "R: rules. H: hide verdicts. F1: all keys."
+    }
 }
 
 fn is_wanted(model: &Model, is_closed: &mut bool) -> bool {
@@ -89,7 +97,7 @@ fn hints(model: &Model, beside: HintPlace) -> [String; 3] {
             "Click a position to preview it.",
         ),
     };
-    let all = format!("{how} {KEYS}");
+    let all = format!("{how} {}", keys(model));
     [all, how.to_owned(), shortly.to_owned()]
 }
 
