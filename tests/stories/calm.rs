@@ -723,3 +723,43 @@ fn the_hint_names_what_h_does_now() {
         }
     }
 }
+
+#[test]
+fn the_list_of_moves_opens_at_its_top_with_every_new_position() {
+    for (rules, start) in [
+        ("hands=4,fingers=9", "[1.2.3.4]|(1.2.3.4)"),
+        ("tactics,rows=4,cols=4", "..../#.../..../...."),
+    ] {
+        let mut window = open();
+        set_rules(&mut window, rules);
+        window::paste(&mut window, start);
+        let list = place(&window, "Moves for player ");
+        let first_row = |window: &Window| {
+            let model = app(window).model();
+            let first = format!("{} to ", model.shown_moves()[0].group.label);
+            let named = window.query_all_by_label_contains(&first);
+            let is_of_tree = |name: String| name.starts_with("Turn ");
+            let mut rows =
+                named.filter(|row| !row.accesskit_node().label().is_some_and(is_of_tree));
+            rows.next().expect("a row").rect().top()
+        };
+        let before = first_row(&window);
+        window.hover_at(list.center_bottom() + eframe::egui::vec2(0.0, 60.0));
+        let wheel = |window: &mut Window| {
+            window.event(eframe::egui::Event::MouseWheel {
+                unit: eframe::egui::MouseWheelUnit::Point,
+                delta: eframe::egui::vec2(0.0, -400.0),
+                modifiers: Modifiers::NONE,
+                phase: eframe::egui::TouchPhase::Move,
+            });
+            window.run_steps(30);
+        };
+        for key in [Key::B, Key::ArrowLeft, Key::ArrowRight] {
+            wheel(&mut window);
+            assert!(first_row(&window) < before - 50.0, "{rules}: it scrolls");
+            press(&mut window, key);
+            let top = first_row(&window);
+            assert!(top > before - 30.0, "{rules}, {key:?}: {top}");
+        }
+    }
+}

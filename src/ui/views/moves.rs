@@ -6,15 +6,16 @@ use std::sync::Arc;
 
 use eframe::egui::text::{LayoutJob, TextFormat, TextWrapping};
 use eframe::egui::{
-    self, Align, Align2, FontId, Galley, Rect, ScrollArea, Sense, Ui, WidgetInfo, WidgetType, pos2,
-    vec2,
+    self, Align, Align2, FontId, Galley, Id, Rect, ScrollArea, Sense, Ui, WidgetInfo, WidgetType,
+    pos2, vec2,
 };
 
 use self::picked::PickedRow;
 pub(crate) use self::picked::focused_row;
 use crate::app::board::symmetry_words;
 use crate::app::{Knowledge, ListedMove, Model, MoveRow, ShownBoard, move_rows, words};
-use crate::game::{Game, Seat};
+use crate::game::any::AnyGame;
+use crate::game::{Game, Position, Seat};
 use crate::scene::badge::Badge;
 use crate::ui::commands::Command;
 use crate::ui::focus_areas::FocusArea;
@@ -72,7 +73,7 @@ pub(crate) fn moves_ui(ui: &mut Ui, model: &Model, listed: ShownBoard, shared: &
     if let Some(words) = words {
         weak_label(ui, words);
     }
-    ScrollArea::vertical()
+    list_area(ui, (*model.game(), model.game().position(listed.board)))
         .auto_shrink([false, false])
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 1.0;
@@ -101,6 +102,22 @@ pub(crate) fn moves_ui(ui: &mut Ui, model: &Model, listed: ShownBoard, shared: &
                 );
             }
         });
+}
+
+/// The area in which the moves of a position scroll: it opens at its top with every new one.
+fn list_area(ui: &Ui, position: (AnyGame, Position)) -> ScrollArea {
+    let key = Id::new("the position whose moves are listed");
+    let before = ui.data_mut(|data| {
+        let before: Option<(AnyGame, Position)> = data.get_temp(key);
+        data.insert_temp(key, position);
+        before
+    });
+    let area = ScrollArea::vertical();
+    if before == Some(position) {
+        area
+    } else {
+        area.vertical_scroll_offset(0.0)
+    }
 }
 
 fn group_title(model: &Model, mv: &ListedMove) -> &'static str {
