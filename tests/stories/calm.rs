@@ -763,3 +763,32 @@ fn the_list_of_moves_opens_at_its_top_with_every_new_position() {
         }
     }
 }
+
+#[test]
+fn choices_that_have_no_room_in_a_row_stand_below_the_first_of_them() {
+    for (width, height) in [
+        (1280.0, 800.0),
+        (800.0, 600.0),
+        (640.0, 480.0),
+        (420.0, 480.0),
+    ] {
+        for (dialog, choices) in [
+            ("strategy card", ["the winner", "player 1", "player 2"]),
+            ("worksheet", ["both", "wins", "draws"]),
+        ] {
+            let mut window = open_sized(width, height);
+            press_with(&mut window, Modifiers::COMMAND, Key::K);
+            window.event(eframe::egui::Event::Text(dialog.to_owned()));
+            settle(&mut window);
+            press(&mut window, Key::Enter);
+            let [first, others @ ..] = choices.map(|name| window.get_by_label(name).rect());
+            for other in others {
+                let is_in_row = other.center().y == first.center().y;
+                assert!(
+                    is_in_row || other.left() == first.left(),
+                    "{dialog} at {width} x {height}: {other} and {first}"
+                );
+            }
+        }
+    }
+}

@@ -279,25 +279,27 @@ pub(crate) fn segments_ui<T: Copy + PartialEq>(
     }
 }
 
-/// A row of buttons of which one is chosen.
+/// Buttons of which one is chosen, behind a label; what has no room in a row stands below the first of them.
 pub(crate) fn choice_ui<T: Copy + PartialEq>(
     ui: &mut Ui,
     label: &str,
     chosen: &mut T,
     choices: &[(T, &str)],
 ) {
-    ui.horizontal_wrapped(|ui| {
+    ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing.x = theme::GRID / 2.0;
         ui.allocate_ui([92.0, 26.0].into(), |ui| {
             ui.set_min_width(92.0);
             ui.label(label);
         });
-        for &(choice, text) in choices {
-            let button = Button::new(text).min_size(vec2(button_width(ui, text), 0.0));
-            if toggle_ui(ui, button, *chosen == choice).clicked() {
-                *chosen = choice;
+        ui.horizontal_wrapped(|ui| {
+            for &(choice, text) in choices {
+                let button = Button::new(text).min_size(vec2(button_width(ui, text), 0.0));
+                if toggle_ui(ui, button, *chosen == choice).clicked() {
+                    *chosen = choice;
+                }
             }
-        }
+        });
     });
 }
 
