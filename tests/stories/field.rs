@@ -313,3 +313,23 @@ fn escape_brings_back_the_position_that_stood_in_the_field_before_typing() {
         assert!(shows(&window, "As on the board."));
     }
 }
+
+#[test]
+fn a_number_that_the_rules_do_not_allow_is_refused_in_words_and_the_field_gives_the_focus_back() {
+    let mut window = open();
+    let before = rules(&window);
+    type_fingers(&mut window, "100");
+    press(&mut window, Key::Enter);
+    assert!(shows(&window, "Fingers can be 2 to 32"));
+    assert_eq!(rules(&window), before);
+    assert_eq!(focused_name(&window), None);
+    let field = window.get_by_label_contains("Fingers as a number");
+    assert_eq!(field.accesskit_node().value().as_deref(), Some("5"));
+    press(&mut window, Key::B);
+    assert_ne!(position(&window), "[1.1]|(1.1)", "a key is a command again");
+    go_to(&mut window, "Hands of player 2");
+    write(&mut window, "9");
+    press(&mut window, Key::Tab);
+    assert!(shows(&window, "Hands of player 2 can be 1 to 8"));
+    assert_eq!(rules(&window), before);
+}

@@ -1,5 +1,6 @@
 //! Every rule in plain words. A change is taken over and solved at once.
 
+use std::cell::Cell;
 use std::ops::RangeInclusive;
 
 use eframe::egui::{
@@ -14,6 +15,8 @@ use crate::game::rule_table::{RuleGroup, RuleView, Setting, Word};
 use crate::scene::face::Face;
 use crate::ui::choice_list::lead_by_keys;
 use crate::ui::commands::{Command, TakenArrows, leave_arrows_to};
+use crate::ui::focus_areas::FocusArea;
+use crate::ui::message::Message;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{
     checkbox_ui, explain_ui, explain_width, explained_beside, name_field, strong, weak_label,
@@ -60,20 +63,54 @@ pub(crate) fn rules_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
         });
 }
 
+/// A number of the rules: its place among them, its title and what it may be.
+struct RuleNumber<'a> {
+    id: &'a str,
+    title: &'a str,
+    range: &'a RangeInclusive<u8>,
+}
+
+impl RuleNumber<'_> {
+    /// A field for it, which refuses what is typed beyond its range. By itself it would take the nearest number.
+    fn field<'f>(&'f self, value: &'f mut u8, is_refused: &'f Cell<bool>) -> DragValue<'f> {
+        let read = |text: &str| {
+            let number = text.trim().parse().ok();
+            let number = number.filter(|number| self.range.contains(number));
+            is_refused.set(number.is_none());
+            number.map(f64::from)
+        };
+        let field = DragValue::new(value).range(self.range.clone());
+        field.update_while_editing(false).custom_parser(read)
+    }
+
+    fn refusal(&self) -> String {
+        let (least, most) = (self.range.start(), self.range.end());
+        format!("{} can be {least} to {most}", self.title)
+    }
+}
+
 /// A number that is taken over when it is settled, not at every step of a drag: each rule change
 /// is one step to undo, and one on the way could cost the start position or moves. Returns the
-/// new number.
+/// new number. Where what was typed is refused, that is said, and the field gives the focus back.
 fn settled_ui(
     ui: &mut Ui,
-    (id, name): (&str, &str),
+    (number, name): (&RuleNumber, &str),
     now: u8,
-    widget: impl FnOnce(&mut Ui, &mut u8) -> Response,
+    shared: &mut Shared,
+    widget: impl FnOnce(&mut Ui, &mut u8, &Cell<bool>) -> Response,
 ) -> Option<u8> {
-    let id = ui.make_persistent_id(id);
+    let id = ui.make_persistent_id(number.id);
     let draft: Option<u8> = ui.data(|data| data.get_temp(id));
     let mut value = draft.unwrap_or(now);
-    let response = explained_beside(widget(ui, &mut value), name);
-    go_on_typing(ui, &response);
+    let is_refused = Cell::new(false);
+    let response = explained_beside(widget(ui, &mut value, &is_refused), name);
+    if is_refused.get() {
+        let refusal = Message::of_rules(number.refusal());
+        shared.say_message(refusal.near(FocusArea::Tabs));
+        response.surrender_focus();
+    } else {
+        go_on_typing(ui, &response);
+    }
     if response.dragged() {
         ui.data_mut(|data| data.insert_temp(id, value));
         return None;
@@ -197,10 +234,10 @@ fn keys_ui(ui: &mut Ui, keys: &[RuleView], shared: &mut Shared) {
 fn key_ui(ui: &mut Ui, key: &RuleView, limit: Option<u8>, shared: &mut Shared) {
     let mut setting = key.setting.clone();
     match &mut setting {
-        Setting::Number { now, range } => number_ui(ui, key, now, range),
+        Setting::Number { now, range } => number_ui(ui, key, now, range, shared),
         Setting::Word { now, words } => choice_ui(ui, (key, limit), now, words),
         Setting::YesNo { now } => check_ui(ui, key, now),
-        Setting::Hands { now, range } => hands_ui(ui, key, now, range),
+        Setting::Hands { now, range } => hands_ui(ui, key, now, range, shared),
         Setting::Position { now, usual } => position_ui(ui, key, now, usual),
     }
     if setting != key.setting {
@@ -213,14 +250,23 @@ fn title_ui(ui: &mut Ui, title: &str, help: &str) -> Response {
     explained_beside(ui.label(strong(title, 13.0)), help)
 }
 
-fn number_ui(ui: &mut Ui, key: &RuleView, now: &mut u8, range: &RangeInclusive<u8>) {
+fn number_ui(
+    ui: &mut Ui,
+    key: &RuleView,
+    now: &mut u8,
+    range: &RangeInclusive<u8>,
+    shared: &mut Shared,
+) {
     title_ui(ui, key.title, &key.help);
     ui.spacing_mut().slider_width = (ui.available_width() - 80.0).max(60.0);
     let name = format!("{}, {} to {}", key.title, range.start(), range.end());
-    let settled = settled_ui(ui, (key.name, &name), *now, |ui, value| {
-        ui.horizontal(|ui| slider_and_field_ui(ui, key, value, range))
+    let (id, title) = (key.name, key.title);
+    let number = RuleNumber { id, title, range };
+    let both_ui = |ui: &mut Ui, value: &mut u8, is_refused: &Cell<bool>| {
+        ui.horizontal(|ui| slider_and_field_ui(ui, &number, value, is_refused))
             .inner
-    });
+    };
+    let settled = settled_ui(ui, (&number, &name), *now, shared, both_ui);
     *now = settled.unwrap_or(*now);
 }
 
@@ -228,22 +274,22 @@ fn number_ui(ui: &mut Ui, key: &RuleView, now: &mut u8, range: &RangeInclusive<u
 /// slider that shows its number itself leaves that without one.
 fn slider_and_field_ui(
     ui: &mut Ui,
-    key: &RuleView,
+    number: &RuleNumber,
     value: &mut u8,
-    range: &RangeInclusive<u8>,
+    is_refused: &Cell<bool>,
 ) -> Response {
+    let (title, range) = (number.title, number.range);
     let (least, most) = (*range.start(), *range.end());
     let slider = Slider::new(value, range.clone()).show_value(false);
     let slider = ui.add(slider.clamping(SliderClamping::Always));
-    name_field(ui, &slider, &format!("{}, {least} to {most}", key.title));
+    name_field(ui, &slider, &format!("{title}, {least} to {most}"));
     if slider.has_focus() {
         leave_arrows_to(ui.ctx(), slider.id, TakenArrows::LeftAndRight);
     }
     // The number follows the pointer as the slider does.
     let speed = f32::from(most - least) / ui.spacing().slider_width;
-    let field = DragValue::new(value).range(range.clone()).speed(speed);
-    let field = ui.add(field.update_while_editing(false));
-    let name = format!("{} as a number, {least} to {most}", key.title);
+    let field = ui.add(number.field(value, is_refused).speed(speed));
+    let name = format!("{title} as a number, {least} to {most}");
     name_field(ui, &field, &name);
     if field.gained_focus() || field.has_focus() || field.lost_focus() {
         field.union(slider)
@@ -253,18 +299,27 @@ fn slider_and_field_ui(
 }
 
 /// A number for each player.
-fn hands_ui(ui: &mut Ui, key: &RuleView, now: &mut [u8; 2], range: &RangeInclusive<u8>) {
+fn hands_ui(
+    ui: &mut Ui,
+    key: &RuleView,
+    now: &mut [u8; 2],
+    range: &RangeInclusive<u8>,
+    shared: &mut Shared,
+) {
     title_ui(ui, key.title, &key.help);
     let (title, least, most) = (key.title, range.start(), range.end());
     ui.horizontal_wrapped(|ui| {
         for (seat, count) in Seat::BOTH.into_iter().zip(now) {
-            let name = format!("{title} of {seat}, {least} to {most}; drag, or click and type");
-            let settled = settled_ui(ui, (&seat.to_string(), &name), *count, |ui, value| {
-                let field = DragValue::new(value).range(range.clone()).speed(0.03);
-                let field = ui.add(field.update_while_editing(false));
+            let title = format!("{title} of {seat}");
+            let name = format!("{title}, {least} to {most}; drag, or click and type");
+            let (id, title) = (&*seat.to_string(), &*title);
+            let number = RuleNumber { id, title, range };
+            let field_ui = |ui: &mut Ui, value: &mut u8, is_refused: &Cell<bool>| {
+                let field = ui.add(number.field(value, is_refused).speed(0.03));
                 name_field(ui, &field, &name);
                 field
-            });
+            };
+            let settled = settled_ui(ui, (&number, &name), *count, shared, field_ui);
             *count = settled.unwrap_or(*count);
             weak_label(ui, seat.to_string());
         }
