@@ -792,3 +792,39 @@ fn choices_that_have_no_room_in_a_row_stand_below_the_first_of_them() {
         }
     }
 }
+
+#[test]
+fn the_rules_stay_where_they_are_when_a_change_is_told_at_every_size() {
+    let changes = [
+        ("fingers", "6"),
+        ("splits", "both"),
+        ("suicide", "yes"),
+        ("bust", "yes"),
+        ("swap", "full"),
+        ("self_tap", "yes"),
+        ("dead_tap", "yes"),
+        ("self_add", "yes"),
+        ("meta", "yes"),
+        ("goal", "first_out"),
+        ("hands", "2v3"),
+        ("splits", "none"),
+    ];
+    for (width, height) in [
+        (1280.0, 800.0),
+        (800.0, 600.0),
+        (640.0, 480.0),
+        (640.0, 400.0),
+    ] {
+        let mut window = open_sized(width, height);
+        press(&mut window, Key::R);
+        let top = |window: &Window| place(window, "Fingers, 2 to 32").top();
+        let before = top(&window);
+        for (key, value) in changes {
+            act(&mut window, Action::SetRule(key, value.to_owned()));
+            let change = app(&window).model().change();
+            assert!(shows(&window, &change.expect("the rules changed")));
+            let change = format!("{key}={value} at {width} x {height}");
+            assert!((top(&window) - before).abs() < 0.5, "{change}");
+        }
+    }
+}

@@ -119,26 +119,26 @@ fn settled_ui(
     (value != now).then_some(value)
 }
 
-/// The room for what is said of the rules, and in a low window.
+/// The room for what is said of the rules.
 const SUMMARY: f32 = 132.0;
-const LOW_SUMMARY: f32 = 56.0;
 
-/// What the rules are, and what the last change of them did. It has room for what it usually says, so that
-/// the fields below stay where they are; more takes more room.
+/// What the rules are, and what the last change of them did. It has the room for what it usually says, whatever
+/// it says, so that the fields below stay where they are; more scrolls.
 fn summary_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
-    let is_low = ui.ctx().content_rect().height() < theme::LOW;
-    let height = if is_low { LOW_SUMMARY } else { SUMMARY };
-    let room = vec2(ui.available_width(), height);
+    let room = vec2(ui.available_width(), SUMMARY);
+    let area = ScrollArea::vertical().id_salt("what the rules are");
+    let area = area.max_height(SUMMARY).min_scrolled_height(SUMMARY);
     ui.allocate_ui(room, |ui| {
-        ui.set_min_size(room);
-        ui.spacing_mut().item_spacing.y = GRID / 2.0;
-        if let Some(change) = model.change() {
-            change_ui(ui, &change, shared);
-        }
-        ui.add(Label::new(strong(words::rules_line(model.game()), 13.0)).wrap());
-        if let Some(preset) = model.game().preset() {
-            weak_label(ui, preset.sentence);
-        }
+        area.auto_shrink(false).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = GRID / 2.0;
+            if let Some(change) = model.change() {
+                change_ui(ui, &change, shared);
+            }
+            ui.add(Label::new(strong(words::rules_line(model.game()), 13.0)).wrap());
+            if let Some(preset) = model.game().preset() {
+                weak_label(ui, preset.sentence);
+            }
+        });
     });
 }
 
