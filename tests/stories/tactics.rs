@@ -258,3 +258,16 @@ fn it_is_said_when_the_answer_by_half_a_turn_wins_and_when_it_fails() {
     let window = of("tactics,rows=4,cols=4");
     assert!(!shows(&window, "symmetry") && !shows(&window, "meets its own image"));
 }
+
+#[test]
+fn a_refusal_is_said_once() {
+    let mut window = of("tactics,rows=3,cols=3");
+    let said = "a1 and c2 do not lie in one row or column";
+    let times = |window: &Window| window.query_all_by_label_contains(said).count();
+    click(&mut window, "a1, empty");
+    click(&mut window, "c2, empty");
+    assert_eq!(times(&window), 1);
+    drag_cells(&mut window, "a1, empty", "c2, empty");
+    assert_eq!(times(&window), 1);
+    assert_eq!(moves_played(&window), 0);
+}

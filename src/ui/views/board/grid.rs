@@ -1,7 +1,9 @@
 //! The grid of Tactics: click the first and the last cell of a run, drag along it, or use the arrow keys.
 //! What is pointed at is shown with what it comes to before it is played.
 
-use eframe::egui::{self, Key, PointerButton, Pos2, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2};
+use eframe::egui::{
+    self, Key, PointerButton, Pos2, Rect, Response, Sense, Ui, WidgetInfo, WidgetType, pos2,
+};
 
 use super::after_game::after_game_ui;
 use super::cells::{self, Cell, CellPick, CellRun, RunRefusal};
@@ -19,7 +21,7 @@ use crate::ui::commands::{TakenArrows, leave_arrows_to};
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::message::Message;
 use crate::ui::paint::theme;
-use crate::ui::paint::widgets::{badge_size, paint_badge};
+use crate::ui::paint::widgets::{announce, badge_size, paint_badge};
 use crate::ui::paint::{self, Placement};
 use crate::ui::shared::Shared;
 
@@ -103,7 +105,7 @@ pub(crate) fn grid_ui(
             state.cells.pointed_at = Some(cell);
         }
         let pick = picked(ui, (game, board), part, cell, state.cells.chosen);
-        if let Some(pick) = pick {
+        if let Some(pick) = pick.filter(|pick| !is_said(*pick, pointed)) {
             act(ui, pick, part, state, shared);
         }
         if part.response.drag_started() && !is_over {
@@ -220,6 +222,19 @@ fn light(model: &Model, line: TacticsMove, shared: &mut Shared) {
     }
 }
 
+/// Whether the foot says already why the run that is pointed at cannot be filled.
+fn is_said(pick: CellPick, pointed: Option<PointedRun>) -> bool {
+    let refusal = pointed.and_then(Result::err);
+    let at_foot = refusal.filter(|&refusal| is_of_foot(refusal));
+    at_foot.is_some_and(|refusal| pick == CellPick::Refuse(refusal))
+}
+
+/// Whether the foot says a refusal. A single cell that is filled says whose it is by itself, and a game that is
+/// over who has won.
+fn is_of_foot(refusal: RunRefusal) -> bool {
+    !matches!(refusal, RunRefusal::Filled(_) | RunRefusal::Over)
+}
+
 /// Below the grid: the name of the run that is pointed at and what it comes to, why it cannot be filled, or
 /// how cells are filled.
 fn foot_ui(
@@ -245,12 +260,13 @@ fn foot_ui(
             };
             run_ui(ui, place, (&name, badge.as_ref(), then));
         }
-        // A single cell that is filled says whose it is by itself.
-        Some(Err(refusal)) if !matches!(refusal, RunRefusal::Filled(_)) => {
+        Some(Err(refusal)) if is_of_foot(refusal) => {
             let text = theme::palette(ui).text;
-            line_ui(ui, place, &refusal.sentence(), letters, text);
+            announce(&line_ui(ui, place, &refusal.sentence(), letters, text));
         }
-        _ => line_ui(ui, place, help_for(place.width()), letters, weak),
+        _ => {
+            line_ui(ui, place, help_for(place.width()), letters, weak);
+        }
     }
 }
 
@@ -267,11 +283,11 @@ fn help_for(room: f32) -> &'static str {
 }
 
 /// A line of text in as large letters as fit.
-fn line_ui(ui: &mut Ui, place: Rect, line: &str, letters: f32, colour: egui::Color32) {
+fn line_ui(ui: &mut Ui, place: Rect, line: &str, letters: f32, colour: egui::Color32) -> Response {
     let style = TextStyle::new(Face::Regular, letters, Ink::Weak);
     let size = style.size * (place.width() / style.width(line)).min(1.0);
     let text = egui::RichText::new(line).size(size).color(colour);
-    ui.put(place, egui::Label::new(text).extend());
+    ui.put(place, egui::Label::new(text).extend())
 }
 
 /// The name of a run, its badge and what to do, side by side in the middle of a place.
