@@ -106,7 +106,7 @@ impl DrawnHands {
             for (number, (row, hands)) in places.rows.iter().zip(&self.rows).enumerate() {
                 add_name(scene, row, hands, style);
                 add_hands(scene, row, hands, (&self.glides_in(number, &places), style));
-                add_badges(scene, (row, places.pitch), hands, style);
+                add_badges(scene, (row, places.badge_room), hands, style);
             }
             if let Some([by, onto]) = self.tap {
                 let from = places.rows[by.0].cells[by.1];
@@ -195,11 +195,10 @@ fn add_name(scene: &mut Scene, row: &RowLayout, hands: &HandsRow, style: &BoardS
 
 fn add_badges(
     scene: &mut Scene,
-    (row, pitch): (&RowLayout, f32),
+    (row, room): (&RowLayout, f32),
     hands: &HandsRow,
     style: &BoardStyle,
 ) {
-    let room = pitch - 4.0;
     let shown = || hands.hands.iter().filter_map(|hand| hand.badge.as_ref());
     let widest = |text: fn(&Badge) -> &str| {
         let widths = shown().map(|badge| style.badge.width(text(badge)));

@@ -14,8 +14,11 @@ const NAME: f32 = 1.3;
 const OFF: f32 = 0.75;
 /// Between two hands, as a share of the place of a hand: a ring has room there.
 const GAP: f32 = 0.19;
-/// Between controls and badges, as a share of the height of the controls.
+/// Between controls and badges beside them, and above and below them, as a share of the height of the controls.
 const CONTROLS_GAP: f32 = 0.22;
+const CONTROLS_AWAY: f32 = 0.31;
+/// Between two badges, in points.
+const BADGE_GAP: f32 = 4.0;
 /// How much more room there is between them where a row has it.
 const CONTROLS_LOOSE: f32 = 0.2;
 /// How much higher than wide hands may be whose fingers stand in several rows, or which are narrow.
@@ -57,8 +60,8 @@ impl HandCounts {
 pub(super) struct RowsLayout {
     /// The upper row and the lower.
     pub(super) rows: [RowLayout; 2],
-    /// From the middle of a hand to that of the next.
-    pub(super) pitch: f32,
+    /// How wide a badge may be.
+    pub(super) badge_room: f32,
     /// The room for controls while play goes on.
     pub(super) controls: Rect,
     /// What lies between the hands of both rows.
@@ -104,7 +107,7 @@ impl RowsLayout {
         let middle = if is_beside || !style.has_controls() {
             style.middle[usize::from(badges == [0.0, 0.0])]
         } else {
-            control * (1.0 + 2.0 * CONTROLS_GAP)
+            control * (1.0 + 2.0 * CONTROLS_AWAY)
         };
         let free = (height - middle - badges[0] - badges[1]) / 2.0 - name - off;
         let pitch = (room / most).min(style.widest_hand / (1.0 - GAP));
@@ -147,9 +150,15 @@ impl RowsLayout {
         let rows = [row(-1.0, Facing::Down), row(1.0, Facing::Up)];
         let high = middle + 2.0 * spread + badges[0] + badges[1] - 2.0 * off;
         let between_y = centre.1 + (badges[1] - badges[0]) / 2.0;
+        let badge_room = if is_beside {
+            let taken = style.controls.0 + 2.0 * CONTROLS_GAP * control;
+            (pitch - taken).max(style.badge.width(USUAL_BADGE))
+        } else {
+            pitch - BADGE_GAP
+        };
         RowsLayout {
             rows,
-            pitch,
+            badge_room,
             controls: Rect::around(centre, style.controls),
             between: Rect::around((centre.0, between_y), (room, high.max(0.0))),
             style,

@@ -200,3 +200,37 @@ fn the_hands_of_a_small_game_are_what_the_eye_falls_on() {
         assert!(hand >= least, "{size:?}: {hand}");
     }
 }
+
+#[test]
+fn controls_keep_away_from_badges_however_long_they_are() {
+    for (counts, size) in [(600.0, 380.0), (1000.0, 420.0), (1400.0, 600.0)]
+        .into_iter()
+        .chain(ROOMS)
+        .flat_map(|size| COUNTS.map(|counts| (counts, size)))
+    {
+        for text in ["1 wins in 7", "1 wins in 126", "1 wins in 1,026"] {
+            let mut drawn = hands(counts, 4, true);
+            let badges = drawn.rows.iter_mut().flat_map(|row| &mut row.hands);
+            for badge in badges.filter_map(|hand| hand.badge.as_mut()) {
+                text.clone_into(&mut badge.text);
+            }
+            let scene = drawn.scene(size, &BoardStyle::WINDOW);
+            let controls = scene.region_of(Target::Controls).expect("there").bounds;
+            // Beside them edges lie between pixels.
+            let beside = controls.height * 0.22 - 1.0;
+            let away = controls.height * 0.3;
+            for region in &scene.regions {
+                let Target::Badge(..) = region.target else {
+                    continue;
+                };
+                let badge = region.bounds;
+                let across = (badge.x - controls.right()).max(controls.x - badge.right());
+                let down = (badge.y - controls.bottom()).max(controls.y - badge.bottom());
+                assert!(
+                    across >= beside || down >= away,
+                    "{counts:?} in {size:?}, {text}: {controls:?}, {badge:?}"
+                );
+            }
+        }
+    }
+}
