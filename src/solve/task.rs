@@ -9,18 +9,20 @@
 //! ```
 //!
 //! Dropping a task cancels it: the work finds out by [`Progress::check`], at least every 100 ms of
-//! work, and its result is thrown away. A thread that panics, or that the system does not give, is
-//! a [`TaskError`] and never an endless wait.
+//! work, and its result is thrown away. Work that panics is a [`TaskError`] and never an endless wait.
+//! Where the system gives no thread, those that [share the work](threads) do it.
 
-use std::sync::Arc;
+use std::io;
+use std::panic::{self, AssertUnwindSafe};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::Progress;
 pub use super::error::TaskError;
+use super::{Progress, threads};
 
-/// Work on a thread of its own. Dropping it cancels the work.
+/// Work in the background. Dropping it cancels the work.
 #[derive(Debug)]
 pub struct Task<T> {
     name: String,
@@ -39,34 +41,91 @@ enum Stage<T> {
 }
 
 impl<T: Send + 'static> Task<T> {
-    /// Starts work on a new thread. `name` says what it does, as in "saving lesson.fingers"; `wake`
-    /// is called on that thread after its end, however it ends.
+    /// Starts work on a new thread, or where the system gives none, on those that share the work; if
+    /// there are none of these either, it is done at once. `name` says what it does, as in "saving
+    /// lesson.fingers"; `wake` is called on that thread after its end, however it ends.
     #[must_use]
     pub fn start(
         name: impl Into<String>,
         work: impl FnOnce(&Progress) -> T + Send + 'static,
         wake: impl FnOnce() + Send + 'static,
     ) -> Task<T> {
+        Task::begin(name, work, wake, |run| {
+            start_or_share(&run, on_thread);
+            Ok(())
+        })
+    }
+
+    /// Starts work that waits for requests most of the time, and so has a thread of its own or none.
+    #[must_use]
+    pub fn start_service(
+        name: impl Into<String>,
+        work: impl FnOnce(&Progress) -> T + Send + 'static,
+        wake: impl FnOnce() + Send + 'static,
+    ) -> Task<T> {
+        Task::begin(name, work, wake, on_thread)
+    }
+
+    fn begin(
+        name: impl Into<String>,
+        work: impl FnOnce(&Progress) -> T + Send + 'static,
+        wake: impl FnOnce() + Send + 'static,
+        start: impl FnOnce(Run) -> io::Result<()>,
+    ) -> Task<T> {
         let progress = Arc::new(Progress::default());
         let shared = Arc::clone(&progress);
         let (sender, receiver) = sync_channel(1);
-        let run = move || {
+        let run = Run::new(move || {
             // Dropped in the opposite order, also by a panic: the owner is woken after the sender
             // is gone, and so finds either a result or that there will be none.
             let _wake = Wake(Some(wake));
             let sender: SyncSender<T> = sender;
             // Nobody receives once the task is dropped.
             let _ = sender.send(work(&shared));
-        };
-        let stage = match thread::Builder::new().spawn(run) {
-            Ok(_) => Stage::Running(receiver),
+        });
+        let began = Instant::now();
+        let stage = match start(run) {
+            Ok(()) => Stage::Running(receiver),
             Err(_) => Stage::NotStarted,
         };
         Task {
             name: name.into(),
-            began: Instant::now(),
+            began,
             progress,
             stage,
+        }
+    }
+}
+
+/// Starts work on a thread that `start` gives, or where it gives none, on those that share the work.
+fn start_or_share(run: &Run, start: impl FnOnce(Run) -> io::Result<()>) {
+    // Another thread could not share its work with this one, which does not look for any.
+    if threads::is_alone() {
+        run.now();
+    } else if start(run.clone()).is_err() {
+        let run = run.clone();
+        rayon::spawn(move || run.now());
+    }
+}
+
+fn on_thread(run: Run) -> io::Result<()> {
+    thread::Builder::new().spawn(move || run.now()).map(drop)
+}
+
+/// What a thread does, once. Shared, since a thread that is refused does not give back what it was to do.
+#[derive(Clone)]
+struct Run(Arc<Mutex<Option<Box<dyn FnOnce() + Send>>>>);
+
+impl Run {
+    fn new(run: impl FnOnce() + Send + 'static) -> Run {
+        Run(Arc::new(Mutex::new(Some(Box::new(run)))))
+    }
+
+    fn now(&self) {
+        let run = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(run) = run {
+            // The owner finds no result; the thread may be one that goes on.
+            let _ = panic::catch_unwind(AssertUnwindSafe(run));
         }
     }
 }
@@ -182,6 +241,9 @@ impl<F: FnOnce()> Drop for Wake<F> {
 mod tests {
     use std::sync::mpsc::channel;
 
+    use rayon::ThreadPoolBuilder;
+    use rayon::prelude::*;
+
     use super::*;
 
     /// What is waited for comes at once, or not at all.
@@ -216,6 +278,41 @@ mod tests {
             assert!(woken.recv_timeout(PATIENCE).is_ok());
             assert_eq!(task.poll().map(|ended| ended.is_err()), Some(panics));
         }
+    }
+
+    #[test]
+    fn work_that_is_given_no_thread_is_done_by_those_that_share_it() {
+        for panics in [false, true] {
+            let (sender, woken) = channel();
+            let wake = move || sender.send(()).unwrap_or_default();
+            let work = move |_: &Progress| assert!(!panics, "on purpose");
+            let mut task = Task::begin("counting", work, wake, |run| {
+                start_or_share(&run, |_| Err(io::ErrorKind::WouldBlock.into()));
+                Ok(())
+            });
+            assert!(woken.recv_timeout(PATIENCE).is_ok());
+            assert_eq!(task.poll().map(|ended| ended.is_err()), Some(panics));
+        }
+    }
+
+    #[test]
+    fn a_thread_that_is_alone_does_the_work_at_once() {
+        let alone = thread::spawn(|| {
+            let pool = ThreadPoolBuilder::new().num_threads(1).use_current_thread();
+            let _pool = pool.build().expect("it has no pool yet");
+            let sum = |_: &Progress| (0..10_000_u32).into_par_iter().sum::<u32>();
+            Task::start("counting", sum, || {}).poll()
+        });
+        let result = alone.join().expect("it does not panic");
+        assert_eq!(result, Some(Ok(49_995_000)));
+    }
+
+    #[test]
+    fn a_service_that_is_given_no_thread_is_an_error_that_names_its_work() {
+        let refused = |_| Err(io::ErrorKind::WouldBlock.into());
+        let task = Task::begin("counting", |_| 7, || {}, refused);
+        let error = task.join().expect_err("it has no thread");
+        assert!(error.to_string().starts_with("counting could not begin: "));
     }
 
     #[test]

@@ -72,7 +72,6 @@ impl eframe::App for Shell {
 /// Opens the window and stays until it is closed.
 #[must_use]
 pub fn run(file: Option<PathBuf>) -> ExitCode {
-    threads::prepare(Caller::Others);
     match preflight::check().and_then(|()| open(file)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(sentence) => {
@@ -98,6 +97,8 @@ fn open(file: Option<PathBuf>) -> Result<(), String> {
         APP_ID,
         options,
         Box::new(|context| {
+            // The system's windows and OpenGL have their threads by now: the work takes what is left.
+            threads::prepare(Caller::Others);
             if let Some(window) = context.winit_window() {
                 placement::place(window, LEAST.into());
             }

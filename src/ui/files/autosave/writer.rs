@@ -105,7 +105,7 @@ impl RunningWriter {
         RunningWriter {
             requests: Some(requests),
             events,
-            task: Task::start("keeping unsaved work", work, move || wake()),
+            task: Task::start_service("keeping unsaved work", work, move || wake()),
             is_sync_asked,
         }
     }
