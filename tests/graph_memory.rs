@@ -128,7 +128,11 @@ fn graphs_and_their_layouts_stay_within_the_memory_that_they_ask_for() {
             continue;
         };
         let strategy = &proof.strategies()[0];
-        let folded = scope::folded(&analysis, start, &strategy.folded(&analysis.game));
+        let folded = scope::folded(
+            &analysis,
+            start,
+            &strategy.folded(&analysis.game).expect("memory"),
+        );
         let unfolded = scope::strategy(&analysis, strategy);
         let forms = [
             (true, layout::folded_bytes(&folded, none)),

@@ -160,7 +160,7 @@ pub fn strategy_card(
     let proof = prove_folded(game, &analysis.solution, start, MOST_POSITIONS, progress);
     let proof = proof.map_err(|error| match error {
         ProofError::TooLarge { .. } => CardError::FarTooLong,
-        error @ ProofError::Cancelled => CardError::Proof(error),
+        error => CardError::Proof(error),
     })?;
     let strategy = match (&proof, proof.winner()) {
         (_, Some(winner)) if seat.is_some_and(|seat| seat != winner) => {

@@ -181,7 +181,7 @@ impl CliError {
                 )
             }
             CliError::Proof(error) | CliError::Graph(GraphDrawingError::Proof(error)) => {
-                matches!(error, ProofError::TooLarge { .. })
+                *error != ProofError::Cancelled
             }
             CliError::File(error) => error.is_mendable(),
             CliError::Window(_)

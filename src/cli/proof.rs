@@ -16,7 +16,7 @@ use crate::game::any::AnyGame;
 use crate::game::symmetry::{Images, Symmetry};
 use crate::game::{Game, Position, Seat};
 use crate::solve::analysis::Analysis;
-use crate::solve::memory::grouped;
+use crate::solve::memory::{self, NoMemory, grouped};
 use crate::solve::proof::{
     Proof, ProofError, ProofMove, ProofOptions, ProofState, Strategy, name_with_ways, prove_as,
 };
@@ -62,16 +62,19 @@ enum StrategyJson<T> {
 }
 
 impl<T> StrategyJson<T> {
-    fn new(proof: &Proof, entries: impl Fn(&Strategy) -> Vec<T>) -> StrategyJson<T> {
-        match proof {
+    fn new(
+        proof: &Proof,
+        mut entries: impl FnMut(&Strategy) -> Result<Vec<T>, NoMemory>,
+    ) -> Result<StrategyJson<T>, NoMemory> {
+        Ok(match proof {
             Proof::Win { strategy, .. } => StrategyJson::Win {
-                states: entries(strategy),
+                states: entries(strategy)?,
             },
             Proof::Draw([one, two]) => StrategyJson::Draw {
-                player1: entries(one),
-                player2: entries(two),
+                player1: entries(one)?,
+                player2: entries(two)?,
             },
-        }
+        })
     }
 }
 
@@ -130,8 +133,8 @@ pub(super) fn run(arguments: &ProofArguments) -> Result<(), CliError> {
     })?;
     let is_json = format == ProofFormat::Json;
     target.write(|out| match (arguments.folded, is_json) {
-        (false, true) => write_json(&answer(&game, start, &proof), out),
-        (true, true) => write_json(&folded::answer(&game, start, &proof), out),
+        (false, true) => write_json(&answer(&game, start, &proof)?, out),
+        (true, true) => write_json(&folded::answer(&game, start, &proof)?, out),
         (false, false) => write_text(&game, &proof, out),
         (true, false) => folded::write_text(&game, &proof, out),
     })?;
@@ -176,21 +179,20 @@ pub(super) fn proved(
     Ok(proof?)
 }
 
-fn answer(game: &AnyGame, start: Position, proof: &Proof) -> ProofJson {
-    let entries = |strategy: &Strategy| -> Vec<ProofStateJson> {
+fn answer(game: &AnyGame, start: Position, proof: &Proof) -> Result<ProofJson, NoMemory> {
+    let entries = |strategy: &Strategy| {
         let states = strategy.states.iter();
-        let entry = |state| entry(game, strategy.images, state);
-        states.map(entry).collect()
+        memory::try_collect(states.map(|state| entry(game, strategy.images, state)))
     };
-    ProofJson {
+    Ok(ProofJson {
         rules: game.rule_line(),
         position: game.position_text(start, None),
         claim: proof.claim(),
         winner: proof.winner().map(Seat::number),
         turns: proof.turns(),
         up_to: up_to_word(proof.images()),
-        plan: StrategyJson::new(proof, entries),
-    }
+        plan: StrategyJson::new(proof, entries)?,
+    })
 }
 
 fn entry(game: &AnyGame, images: Images, state: &ProofState) -> ProofStateJson {
@@ -218,8 +220,8 @@ fn write_text(game: &AnyGame, proof: &Proof, mut out: &mut dyn Write) -> io::Res
         let head = ["position", "to move", "verdict", "moves"].map(str::to_owned);
         let states = strategy.states.iter();
         let lines = states.map(|state| line(game, strategy.player, state));
-        let lines: Vec<_> = std::iter::once(head.to_vec()).chain(lines).collect();
-        columns::write(&mut out, &lines)?;
+        let lines = std::iter::once(head.to_vec()).chain(lines);
+        columns::write(&mut out, &memory::try_collect(lines)?)?;
         let positions = counted(strategy.states.len(), "position");
         let moves = counted(strategy.move_count(), "move");
         writeln!(out, "\n{positions}, {moves}")?;

@@ -10,6 +10,7 @@ use super::png;
 use super::svg::{self, SvgMetadata};
 use crate::scene::Scene;
 use crate::scene::page::{self, PageContent, PageSize, PictureError, PixelsPerPoint};
+use crate::solve::memory::Buffer;
 
 /// The kinds of files that hold a page, known by how their names end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,9 +102,9 @@ pub fn write_scene(
     match kind {
         PictureFileType::Svg => svg::write(scene, document, palette, out),
         PictureFileType::Png => {
-            let mut svg = Vec::new();
+            let mut svg = Buffer::default();
             svg::write(scene, document, palette, &mut svg)?;
-            out.write_all(&png::encode(&png::drawn(&svg, 2.0)?)?)
+            out.write_all(&png::encode(&png::drawn(&svg.0, 2.0)?)?)
         }
         PictureFileType::Pdf => {
             let document = PdfMetadata {
@@ -189,9 +190,9 @@ pub fn drawn_small(
     longest: f32,
 ) -> io::Result<Pixmap> {
     let scale = PixelsPerPoint::ONE;
-    let mut svg = Vec::new();
+    let mut svg = Buffer::default();
     write_svg(picture, PictureFormat { size, scale, theme }, &mut svg)?;
-    png::drawn(&svg, longest / f32::from(size.width().max(size.height())))
+    png::drawn(&svg.0, longest / f32::from(size.width().max(size.height())))
 }
 
 /// A page in pixels.
@@ -199,7 +200,7 @@ pub fn drawn_small(
 /// # Errors
 /// When there is no memory for the picture.
 pub fn drawn(picture: &PageContent, format: PictureFormat) -> io::Result<Pixmap> {
-    let mut svg = Vec::new();
+    let mut svg = Buffer::default();
     write_svg(picture, format, &mut svg)?;
-    png::drawn(&svg, 1.0)
+    png::drawn(&svg.0, 1.0)
 }

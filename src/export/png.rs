@@ -23,7 +23,7 @@ const FACES: [(&str, u16, &[u8]); 6] = [
 
 /// Makes sure of memory before anything asks for it that cannot be refused.
 pub(super) fn ask_for(bytes: u64) -> io::Result<()> {
-    memory::check(bytes).map_err(|error| io::Error::new(io::ErrorKind::OutOfMemory, error))
+    Ok(memory::check(bytes)?)
 }
 
 /// The bytes that a picture takes while it is drawn, for each byte of its SVG and for each pixel;
@@ -66,6 +66,8 @@ fn database() -> Database {
 /// When there is no memory for them.
 pub(super) fn drawn(text: &[u8], scale: f32) -> io::Result<Pixmap> {
     ask_for(text.len() as u64 * BYTES_OF_TEXT)?; // widens
+    // Fonts take some, however short the text is.
+    memory::check_spare()?;
     let options = Options {
         fontdb: Arc::new(database()),
         ..Options::default()

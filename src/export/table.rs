@@ -26,7 +26,7 @@ use crate::game::hands::rules::HandRules;
 use crate::game::hands::{self, HandGame, notation};
 use crate::solve::Value;
 use crate::solve::analysis::Analysis;
-use crate::solve::memory::grouped;
+use crate::solve::memory::{self, NoMemory, grouped};
 use crate::solve::solution::ranked_moves;
 
 /// The most hand sets that a table shows for a player.
@@ -35,6 +35,9 @@ pub const MAX_SETS: u64 = 500;
 /// Why a game has no table.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TableError {
+    /// There is no memory for it.
+    #[error(transparent)]
+    NoMemory(#[from] NoMemory),
     /// A game without hands.
     #[error(
         "a table sets hands against hands, and `{0}` has none; choose a finger game such as \
@@ -103,7 +106,7 @@ impl StrategyTable {
     /// The table of a solved game with `mover` to move.
     ///
     /// # Errors
-    /// As [`check`].
+    /// As [`check`], or when there is not enough memory.
     pub fn new(analysis: &Analysis, mover: Seat) -> Result<StrategyTable, TableError> {
         let game = check(&analysis.game)?;
         let columns = living_sets(&game, mover.other());
@@ -113,9 +116,9 @@ impl StrategyTable {
                 let cells = columns
                     .iter()
                     .map(|others| cell(analysis, mover, [*own, *others]));
-                (*own, cells.collect())
+                Ok((*own, memory::try_collect(cells)?))
             })
-            .collect();
+            .collect::<Result<_, NoMemory>>()?;
         Ok(StrategyTable {
             rules: *game.rules(),
             columns,
@@ -126,7 +129,7 @@ impl StrategyTable {
     /// Writes the table.
     ///
     /// # Errors
-    /// When `out` cannot be written to.
+    /// When `out` cannot be written to, or there is not enough memory.
     pub fn write(&self, out: &mut impl Write, form: TableForm) -> io::Result<()> {
         let hands_text = |hands: &Hands| match form {
             TableForm::Csv => format!("[{}]", notation::dotted_text(hands)),
@@ -138,11 +141,12 @@ impl StrategyTable {
         };
         let head = std::iter::once("hands".to_owned()).chain(self.columns.iter().map(hands_text));
         let mut lines = vec![head.collect::<Vec<_>>()];
-        lines.extend(self.rows.iter().map(|(hands, cells)| {
-            std::iter::once(hands_text(hands))
-                .chain(cells.iter().map(cell_text))
-                .collect()
-        }));
+        for (hands, cells) in &self.rows {
+            let cells = cells.iter().map(cell_text);
+            lines.push(memory::try_collect(
+                std::iter::once(hands_text(hands)).chain(cells),
+            )?);
+        }
         match form {
             TableForm::Csv => lines
                 .iter()

@@ -177,10 +177,7 @@ fn space_of(game: &AnyGame, progress: &Progress) -> Result<Arc<AnySpace>, SolveE
 fn no_tables(game: &AnyGame, error: &TableError) -> SolveError {
     match error {
         TableError::Stopped => SolveError::Cancelled,
-        TableError::NoMemory(_) => SolveError::NoMemory(NoMemory {
-            bytes: AnySpace::table_bytes(game),
-            limit_bytes: memory::limit_bytes(),
-        }),
+        TableError::NoMemory(_) => NoMemory::of(AnySpace::table_bytes(game)).into(),
     }
 }
 

@@ -2,7 +2,9 @@
 //! they are filled.
 //!
 //! Memory that cannot be had ends a program at once. So what may be large is asked for first:
-//! by its size ([`check`]), and by reserving it ([`try_with_capacity`]). Either way a refusal is a sentence.
+//! by its size ([`check`]), and by reserving it ([`try_with_capacity`]). Work that makes many small things,
+//! such as texts, makes sure again and again that there is some to spare ([`check_spare`]). Either way a
+//! refusal is a sentence.
 //!
 //! *Shortcomings:* three quarters of what is free may be taken, since other programs and small
 //! lists take some too; nothing is set aside, so two programs that ask at once may both be told yes.
@@ -11,6 +13,7 @@ mod limits;
 mod table;
 
 use std::fs;
+use std::io::{self, Write};
 use std::path::Path;
 
 use thiserror::Error;
@@ -24,16 +27,40 @@ const ASSUMED_BYTES: u64 = 4 << 30;
 
 /// Memory that cannot be had.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error(
-    "this needs {} of memory, and this computer has {} for it; take a smaller game, or \
-     less at a time",
-    size(*bytes), size(*limit_bytes)
-)]
-pub struct NoMemory {
-    /// Bytes that are needed.
-    pub bytes: u64,
-    /// Bytes that may be taken.
-    pub limit_bytes: u64,
+pub enum NoMemory {
+    /// More than may be taken.
+    #[error(
+        "this needs {} of memory, and this computer has {} for it; take a smaller game, or \
+         less at a time",
+        size(*bytes), size(*limit_bytes)
+    )]
+    TooMuch {
+        /// Bytes that are needed.
+        bytes: u64,
+        /// Bytes that may be taken.
+        limit_bytes: u64,
+    },
+    /// The system does not give it, whatever it said before.
+    #[error("there is not enough memory for this; take a smaller game, or less at a time")]
+    Refused,
+}
+
+impl NoMemory {
+    /// The reason why the system did not give so many bytes. Figures are named only if they say so, too.
+    pub(super) fn of(bytes: u64) -> NoMemory {
+        let limit_bytes = limit_bytes();
+        if bytes > limit_bytes {
+            NoMemory::TooMuch { bytes, limit_bytes }
+        } else {
+            NoMemory::Refused
+        }
+    }
+}
+
+impl From<NoMemory> for io::Error {
+    fn from(error: NoMemory) -> io::Error {
+        io::Error::new(io::ErrorKind::OutOfMemory, error)
+    }
 }
 
 /// The bytes that one solution may take: three quarters of the memory that is left to this process
@@ -57,7 +84,7 @@ pub(super) fn address_space() -> Option<u64> {
 pub fn check(bytes: u64) -> Result<(), NoMemory> {
     let limit_bytes = limit_bytes();
     if bytes > limit_bytes {
-        return Err(NoMemory { bytes, limit_bytes });
+        return Err(NoMemory::TooMuch { bytes, limit_bytes });
     }
     if bytes < LEAST_ASKED {
         return Ok(());
@@ -67,6 +94,31 @@ pub fn check(bytes: u64) -> Result<(), NoMemory> {
 
 /// Less than this is not asked for beforehand: it is there, or nothing works any more.
 const LEAST_ASKED: u64 = 16 << 20;
+
+/// As much as small lists and texts may take until memory is asked for again.
+const SPARE_BYTES: u64 = 8 << 20;
+
+/// Makes sure that small lists and texts can be had for a while.
+///
+/// # Errors
+/// When the system does not give the memory for them.
+pub fn check_spare() -> Result<(), NoMemory> {
+    try_with_capacity::<u8>(SPARE_BYTES).map(drop)
+}
+
+/// A list of items that take memory of their own, such as texts.
+///
+/// # Errors
+/// When the system does not give the memory for them.
+pub fn try_collect<T>(items: impl Iterator<Item = T>) -> Result<Vec<T>, NoMemory> {
+    let mut list = Vec::new();
+    for item in items {
+        try_reserve_more(&mut list, 1)?;
+        list.push(item);
+        check_spare()?;
+    }
+    Ok(list)
+}
 
 /// An empty list with room for `count` items.
 ///
@@ -92,10 +144,23 @@ pub fn try_reserve_more<T>(list: &mut Vec<T>, more: u64) -> Result<(), NoMemory>
             list.try_reserve(more).ok()
         }
     });
-    reserved.ok_or_else(|| NoMemory {
-        bytes: more.saturating_mul(size_of::<T>() as u64), // widens
-        limit_bytes: limit_bytes(),
-    })
+    reserved.ok_or_else(|| NoMemory::of(more.saturating_mul(size_of::<T>() as u64))) // widens
+}
+
+/// A text that grows as long as there is memory for it, and refuses what there is none for.
+#[derive(Debug, Default)]
+pub struct Buffer(pub Vec<u8>);
+
+impl Write for Buffer {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        try_reserve_more(&mut self.0, bytes.len() as u64)?; // widens
+        self.0.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// What the lists of a turn take in a game too small to be swept, in all and for each state, which is in one

@@ -27,7 +27,7 @@ use thiserror::Error;
 pub use self::folded::{FoldedMove, FoldedState, FoldedStrategy, name_with_ways};
 use self::smallest::Measure;
 use self::survey::Survey;
-use super::memory::grouped;
+use super::memory::{NoMemory, grouped};
 use super::{Progress, Solution, Value};
 use crate::game::counted::counted;
 use crate::game::symmetry::{Images, Symmetry};
@@ -50,6 +50,9 @@ pub enum ProofError {
         /// A way to make the game smaller, in words.
         less: &'static str,
     },
+    /// There is no memory for it.
+    #[error(transparent)]
+    NoMemory(#[from] NoMemory),
     /// Nobody wants the proof any more.
     #[error("the search for a proof was cancelled")]
     Cancelled,
@@ -194,7 +197,8 @@ impl Strategy {
 /// Proves what a position is worth, with strategies of at most `limit` positions each.
 ///
 /// # Errors
-/// When every way to write a strategy down that was tried is too long, or `progress` is cancelled.
+/// When every way to write a strategy down that was tried is too long, there is not enough memory, or
+/// `progress` is cancelled.
 ///
 /// # Complexity
 /// Visits the positions that some fastest win or some held draw can pass through, up to `limit`;

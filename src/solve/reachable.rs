@@ -100,14 +100,15 @@ impl PositionUnit {
 /// How many of the longest wins a summary names.
 const NAMED_WINS: usize = 5;
 
-/// Every position that can be reached from `start`, itself included, in breadth-first order.
+/// Every position that can be reached from `start`, itself included, in breadth-first order; those
+/// equally far from it by their numbers.
 ///
 /// # Errors
 /// When `progress` is cancelled, or there is not enough memory.
 ///
 /// # Complexity
-/// Time: every move once. Memory: two bits a state, and 20 bytes for each position reached, up to
-/// three times that while the list grows; besides that what [`summary`] takes.
+/// Time: every move once. Memory: 20 bytes for each position reached, up to three times that while the
+/// list grows; besides that what [`summary`] takes.
 pub fn reachable(
     space: &impl StateSpace,
     start: Position,
@@ -129,8 +130,7 @@ pub fn reachable(
 /// When `progress` is cancelled, or there is not enough memory.
 ///
 /// # Complexity
-/// Time: every move once. Memory: two bits a state, and 8 bytes for each position of two successive
-/// distances from the start, up to three times that while the lists grow.
+/// Time: every move once. Memory: six bits a state.
 pub fn summary(
     space: &impl StateSpace,
     solution: &Solution,
@@ -163,43 +163,48 @@ fn visit_reachable(
         mover: Seat::BOTH[(number % 2) as usize], // 0 or 1
     };
     let words = (space.len() * 2).div_ceil(64);
-    let mut seen = try_with_capacity(words)?;
-    seen.resize(words as usize, 0_u64); // that much room was reserved above
-    let mut is_new = |number: u64| {
-        let word = &mut seen[(number / 64) as usize]; // below `words`
-        let fresh = *word & (1 << (number % 64)) == 0;
+    let none = || -> Result<Vec<u64>, NoMemory> {
+        let mut bits = try_with_capacity(words)?;
+        bits.resize(words as usize, 0); // that much room was reserved above
+        Ok(bits)
+    };
+    let add = |bits: &mut [u64], number: u64| {
+        let word = &mut bits[(number / 64) as usize]; // below `words`
+        let is_new = *word & (1 << (number % 64)) == 0;
         *word |= 1 << (number % 64);
-        fresh
+        is_new
     };
     let start = number(Position {
         mover: unit.mover(start.mover),
         ..start
     });
-    is_new(start);
-    let mut level = vec![start];
-    let mut next = Vec::new();
+    let (mut seen, mut level, mut next) = (none()?, none()?, none()?);
+    add(&mut seen, start);
+    add(&mut level, start);
     progress.expect(space.len());
-    while !level.is_empty() {
-        progress.advance(level.len() as u64); // widens
-        for (count, &at) in level.iter().enumerate() {
-            if count % (1 << 14) == 0 {
+    while level.iter().any(|&word| word != 0) {
+        for index in 0..level.len() {
+            let mut word = std::mem::take(&mut level[index]);
+            if index % (1 << 10) == 0 {
                 progress.check()?;
             }
-            let before = position(at);
-            let mover = unit.mover(before.mover.other());
-            let mut moves = 0;
-            try_reserve_more(&mut next, u64::from(space.out_degree(before.state)))?;
-            space.successors(before.state, |state| {
-                moves += 1;
-                let after = number(Position { state, mover });
-                if is_new(after) {
-                    next.push(after);
-                }
-            });
-            visit(before, moves)?;
+            progress.advance(word.count_ones().into());
+            while word != 0 {
+                let before = position(index as u64 * 64 + u64::from(word.trailing_zeros())); // widens
+                word &= word - 1;
+                let mover = unit.mover(before.mover.other());
+                let mut moves = 0;
+                space.successors(before.state, |state| {
+                    moves += 1;
+                    let after = number(Position { state, mover });
+                    if add(&mut seen, after) {
+                        add(&mut next, after);
+                    }
+                });
+                visit(before, moves)?;
+            }
         }
         std::mem::swap(&mut level, &mut next);
-        next.clear();
     }
     Ok(())
 }

@@ -34,7 +34,8 @@ fn succeeds(kilobytes: u32, args: &[&str]) -> bool {
         Some(2) => {
             assert_eq!(complaint.lines().count(), 1, "{what}");
             assert!(
-                complaint.contains("memory, and this computer has"),
+                complaint.contains("memory, and this computer has")
+                    || complaint.contains("there is not enough memory"),
                 "{what}"
             );
             assert!(output.stdout.is_empty(), "{what}");
@@ -92,6 +93,16 @@ fn pictures_that_do_not_fit_into_the_limit_of_the_process_are_refused() {
     let json = ["graph", "fingers=14,splits=both", "--format", "json"];
     assert!(!succeeds(60_000, &json));
     assert!(succeeds(1_000_000, &json));
+}
+
+#[test]
+fn texts_of_many_positions_that_do_not_fit_into_the_limit_of_the_process_are_refused() {
+    let proof = ["proof", "tactics,rows=4,cols=4"];
+    assert!(!succeeds(80_000, &proof));
+    assert!(succeeds(300_000, &proof));
+    assert!(!succeeds(80_000, &["proof", proof[1], "--folded"]));
+    // Whether it fits depends on how the program was built.
+    succeeds(80_000, &["table", "fingers=12,hands=3", "--format", "csv"]);
 }
 
 #[test]

@@ -41,7 +41,7 @@ fn pictures(line: &str) -> Vec<(StateGraph, Layout)> {
     let start = game.position(&game.start());
     let proof = prove_folded(&game, &analysis.solution, start, 20_000, &progress).expect("small");
     let draw = |strategy: &finger_oracle::solve::proof::Strategy| {
-        let folded = strategy.folded(&analysis.game);
+        let folded = strategy.folded(&analysis.game).expect("memory");
         let graph = scope::folded(&analysis, start, &folded);
         assert_eq!(graph.graph().edge_count(), folded.answer_count(), "{line}");
         let names = vec![NAME; folded.answer_count()];

@@ -140,7 +140,7 @@ fn a_folded_proof_answers_every_move_once_and_never_loses() {
         let start = start(&analysis);
         let proof = folded_proof(&analysis, start);
         for strategy in proof.strategies() {
-            let folded = strategy.folded(&analysis.game);
+            let folded = strategy.folded(&analysis.game).expect("memory");
             check(&analysis.game, start, &folded);
             if proof.winner().is_some() {
                 check_distances(&analysis, &folded);
@@ -161,7 +161,11 @@ fn from_every_position_of_a_small_game_the_folded_proof_is_whole() {
         let mut met: BTreeSet<Position> = open.iter().copied().collect();
         while let Some(position) = open.pop() {
             for strategy in folded_proof(&analysis, position).strategies() {
-                check(&analysis.game, position, &strategy.folded(&analysis.game));
+                check(
+                    &analysis.game,
+                    position,
+                    &strategy.folded(&analysis.game).expect("memory"),
+                );
             }
             let next = after(&analysis.game, position).into_iter();
             open.extend(next.filter(|next| met.insert(*next)));
@@ -175,7 +179,9 @@ fn the_whole_secret_of_magic_fingers_is_21_positions_and_46_answers_in_13_rows()
     let analysis = solved("magic-fingers");
     let proof = folded_proof(&analysis, start(&analysis));
     assert_eq!((proof.winner(), proof.turns()), (Some(Seat::Two), Some(26)));
-    let folded = proof.strategies()[0].folded(&analysis.game);
+    let folded = proof.strategies()[0]
+        .folded(&analysis.game)
+        .expect("memory");
     let rows: BTreeSet<_> = folded.states.iter().map(|state| state.value).collect();
     let counts = (folded.states.len(), folded.answer_count(), rows.len());
     assert_eq!(counts, (21, 46, 13));
@@ -191,7 +197,8 @@ fn a_folded_proof_has_no_more_positions_than_the_other_one_folded() {
         let usual = prove(game, solution, start, 20_000, &Progress::default()).expect("small");
         let folded = folded_proof(&analysis, start);
         for (usual, folded) in usual.strategies().iter().zip(folded.strategies()) {
-            let [usual, folded] = [usual, folded].map(|it| it.folded(game).states.len());
+            let [usual, folded] =
+                [usual, folded].map(|it| it.folded(game).expect("memory").states.len());
             assert!(folded <= usual, "{line}: {folded}, {usual}");
         }
     }

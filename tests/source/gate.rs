@@ -24,7 +24,14 @@ impl Gate {
         gate.script("bin/dpkg", ":");
         let result = format!("echo 'test result: ok. {by_cargo} passed; 0 failed; 0 ignored'");
         gate.script("bin/cargo", &format!("[ \"$1\" != test ] || {result}"));
-        for name in ["window", "screen_reader", "kills", "exports", "coq"] {
+        for name in [
+            "window",
+            "screen_reader",
+            "kills",
+            "exports",
+            "coq",
+            "limits",
+        ] {
             let result = format!("echo '{name}: {by_scripts} passed'");
             gate.script(&format!(".ci/{name}"), &result);
         }
@@ -59,8 +66,8 @@ fn the_gate_opens_where_every_step_runs_tests() {
     let output = Gate::new(README, 5, 2).run();
     let text = String::from_utf8(output.stdout).expect("text");
     assert!(output.status.success(), "{text}");
-    // Five runs of cargo and five scripts.
-    assert!(text.ends_with("\n35 passed, 0 failed\n"), "{text}");
+    // Five runs of cargo and six scripts.
+    assert!(text.ends_with("\n37 passed, 0 failed\n"), "{text}");
 }
 
 #[test]

@@ -9,6 +9,7 @@ use crate::cli::counted;
 use crate::export::columns;
 use crate::game::any::AnyGame;
 use crate::game::{Game, Position, Seat};
+use crate::solve::memory::{self, NoMemory};
 use crate::solve::proof::{FoldedMove, FoldedState, FoldedStrategy, Proof, ProofMove};
 
 #[derive(Serialize)]
@@ -47,7 +48,11 @@ struct FoldedMoveJson {
     symmetry: Option<&'static str>,
 }
 
-pub(super) fn answer(game: &AnyGame, start: Position, proof: &Proof) -> FoldedProofJson {
+pub(super) fn answer(
+    game: &AnyGame,
+    start: Position,
+    proof: &Proof,
+) -> Result<FoldedProofJson, NoMemory> {
     let text = |position: Position| game.position_text(position, None);
     let images = proof.images();
     let move_json = |mv: &FoldedMove| FoldedMoveJson {
@@ -68,9 +73,14 @@ pub(super) fn answer(game: &AnyGame, start: Position, proof: &Proof) -> FoldedPr
         position: text(mv.position),
         symmetry: symmetry_word(images, mv.symmetry),
     };
-    let mut strategies = proof.strategies().iter();
-    let first = strategies.find_map(|strategy| strategy.folded(game).first);
-    FoldedProofJson {
+    let mut first = None;
+    let plan = StrategyJson::new(proof, |strategy| {
+        let folded = strategy.folded(game)?;
+        let states = memory::try_collect(folded.states.iter().map(state_json));
+        first = first.take().or(folded.first);
+        states
+    })?;
+    Ok(FoldedProofJson {
         rules: game.rule_line(),
         position: text(start),
         claim: proof.folded_claim(),
@@ -78,21 +88,14 @@ pub(super) fn answer(game: &AnyGame, start: Position, proof: &Proof) -> FoldedPr
         turns: proof.turns(),
         up_to: up_to_word(images),
         first: first.map(first_json),
-        plan: StrategyJson::new(proof, |strategy| {
-            strategy
-                .folded(game)
-                .states
-                .iter()
-                .map(state_json)
-                .collect()
-        }),
-    }
+        plan,
+    })
 }
 
 pub(super) fn write_text(game: &AnyGame, proof: &Proof, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}.", proof.folded_claim())?;
     for strategy in proof.strategies() {
-        let folded = strategy.folded(game);
+        let folded = strategy.folded(game)?;
         if proof.winner().is_none() {
             writeln!(out, "\nPlayer {} never loses:", strategy.player.number())?;
         } else if folded.first.is_some() || !folded.states.is_empty() {
@@ -120,8 +123,8 @@ fn write_states(
 ) -> io::Result<()> {
     let head = ["position", "verdict", "every move and the answer to it"].map(str::to_owned);
     let lines = folded.states.iter().map(|state| line(game, state));
-    let lines: Vec<_> = std::iter::once(head.to_vec()).chain(lines).collect();
-    columns::write(&mut out, &lines)?;
+    let lines = std::iter::once(head.to_vec()).chain(lines);
+    columns::write(&mut out, &memory::try_collect(lines)?)?;
     let positions = counted(folded.states.len(), "position");
     let answers = counted(folded.answer_count(), "answer");
     writeln!(out, "\n{positions}, {answers}")

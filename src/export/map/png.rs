@@ -26,6 +26,7 @@ use crate::scene::map::{
 };
 use crate::scene::{Rect, Scene, Shape, Tag};
 use crate::solve::Progress;
+use crate::solve::memory::{self, Buffer};
 
 /// Rows of cells that are drawn at a time.
 const STRIP: u32 = 64;
@@ -69,9 +70,9 @@ fn write_drawn(page: &MapSheet, theme: Theme, out: &mut impl Write) -> io::Resul
 }
 
 fn drawn(scene: &Scene, palette: &PagePalette, scale: f32) -> io::Result<Pixmap> {
-    let mut text = Vec::new();
+    let mut text = Buffer::default();
     svg::write(scene, &SvgMetadata::default(), palette, &mut text)?;
-    drawing::drawn(&text, scale)
+    drawing::drawn(&text.0, scale)
 }
 
 /// A page whose cells are pixels.
@@ -125,6 +126,8 @@ impl Page {
         progress: &Progress,
     ) -> Result<(), MapWriteError> {
         let [width, height] = self.size;
+        // The encoder takes a few rows of pixels.
+        memory::check_spare().map_err(io::Error::from)?;
         let mut encoder = Encoder::new(out, width, height);
         encoder.set_color(ColorType::Rgb);
         encoder.set_depth(BitDepth::Eight);
@@ -219,10 +222,10 @@ impl Page {
             .collect();
         scene.put(part, Tag::default(), (0.0, -above), 1.0);
         let picture = drawn(&scene, palette, 1.0)?;
+        let mut strip = memory::try_with_capacity(picture.pixels().len() as u64 * 3)?; // widens
         let pixels = picture.pixels().iter();
-        Ok(pixels
-            .flat_map(|it| [it.red(), it.green(), it.blue()])
-            .collect())
+        strip.extend(pixels.flat_map(|it| [it.red(), it.green(), it.blue()]));
+        Ok(strip)
     }
 }
 

@@ -16,7 +16,7 @@ use rayon::prelude::*;
 use crate::export::colours::{PagePalette, rgb};
 use crate::game::any::matrix::{MatrixCell, StateMatrix};
 use crate::scene::map::{CellRange, MapSubject};
-use crate::solve::{Progress, Solution, SolveError, Value};
+use crate::solve::{Progress, Solution, SolveError, Value, memory};
 
 /// Rows, and columns, of which a pixel shows the mean at most.
 pub const SAMPLES: u32 = 8;
@@ -122,7 +122,7 @@ fn columns_of(matrix: &StateMatrix, part: PixelRange) -> Vec<Vec<usize>> {
 /// The pixels of a part, row by row, red, green and blue; those outside the matrix are black.
 ///
 /// # Errors
-/// When `progress` is cancelled, which is asked for each row.
+/// When `progress` is cancelled, which is asked for each row, or there is not enough memory.
 pub fn pixels(
     solution: &Solution,
     matrix: &StateMatrix,
@@ -131,8 +131,11 @@ pub fn pixels(
     progress: &Progress,
 ) -> Result<Vec<u8>, SolveError> {
     let planes = solution.planes(progress)?;
+    let bytes = part.width as usize * part.height as usize * 3; // widens
+    let mut pixels = memory::try_with_capacity(bytes as u64)?; // widens
+    pixels.resize(bytes, 0);
+    memory::check_spare()?;
     let columns = columns_of(matrix, part);
-    let mut pixels = vec![0; part.width as usize * part.height as usize * 3]; // widens
     let rows = pixels.chunks_mut(part.width as usize * 3).zip(part.y..); // widens
     for (out, y) in rows {
         progress.check()?;
@@ -144,7 +147,7 @@ pub fn pixels(
 /// As [`pixels`], with all processors: bands of rows side by side.
 ///
 /// # Errors
-/// When `progress` is cancelled.
+/// When `progress` is cancelled, or there is not enough memory.
 pub fn pixels_in_parallel(
     solution: &Solution,
     matrix: &StateMatrix,
@@ -162,7 +165,11 @@ pub fn pixels_in_parallel(
         };
         pixels(solution, matrix, colours, band, progress)
     });
-    Ok(bands.collect::<Result<Vec<_>, _>>()?.concat())
+    let bands = bands.collect::<Result<Vec<_>, _>>()?;
+    let bytes: usize = bands.iter().map(Vec::len).sum();
+    let mut pixels = memory::try_with_capacity(bytes as u64)?; // widens
+    bands.iter().for_each(|band| pixels.extend_from_slice(band));
+    Ok(pixels)
 }
 
 /// One row of pixels.

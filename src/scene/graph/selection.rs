@@ -155,7 +155,9 @@ impl SelectedProof {
         let strategies = proof.strategies();
         let chosen = strategies.iter().find(|it| Some(it.player) == seat);
         let strategy = chosen.unwrap_or(&strategies[0]).clone();
-        let folded = is_folded.then(|| strategy.folded(&analysis.game));
+        let folded = is_folded
+            .then(|| strategy.folded(&analysis.game))
+            .transpose()?;
         Ok(SelectedProof {
             graph: match &folded {
                 Some(folded) => scope::folded(analysis, from, folded),

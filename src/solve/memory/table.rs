@@ -10,7 +10,7 @@ use std::ops::{Deref, DerefMut};
 use bytemuck::{Pod, cast_slice, cast_slice_mut};
 use memmap2::MmapMut;
 
-use super::{NoMemory, limit_bytes, try_with_capacity};
+use super::{NoMemory, try_with_capacity};
 
 /// Fewer bytes than this come from the heap.
 const LEAST_MAPPED: usize = 4 << 20;
@@ -42,10 +42,7 @@ impl<T: Pod> Table<T> {
     /// When the system does not give the memory for it.
     pub fn zeros(count: u64) -> Result<Table<T>, NoMemory> {
         let bytes = count.saturating_mul(size_of::<T>() as u64); // widens
-        let refused = || NoMemory {
-            bytes,
-            limit_bytes: limit_bytes(),
-        };
+        let refused = || NoMemory::of(bytes);
         let length = usize::try_from(bytes).map_err(|_| refused())?;
         if length < LEAST_MAPPED {
             let mut list = try_with_capacity(count)?;
@@ -139,7 +136,8 @@ mod tests {
     fn more_than_there_can_be_is_refused() {
         for count in [u64::MAX, 1 << 57] {
             let refused = Table::<u64>::zeros(count).expect_err("no computer has so much");
-            assert_eq!(refused.bytes, count.saturating_mul(8));
+            let needed = count.saturating_mul(8);
+            assert!(matches!(refused, NoMemory::TooMuch { bytes, .. } if bytes == needed));
         }
     }
 }

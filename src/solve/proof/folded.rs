@@ -16,6 +16,7 @@ use crate::game::counted::counted;
 use crate::game::symmetry::{self, Images, Symmetry};
 use crate::game::{Game, Label, Position, Seat};
 use crate::solve::Value;
+use crate::solve::memory::{self, NoMemory};
 use crate::solve::solution::move_groups;
 
 /// A move of the other player with the answer to it.
@@ -157,10 +158,14 @@ fn to_learn(strategy: &Strategy) -> String {
 impl Strategy {
     /// The strategy without the positions in which its player is to move.
     ///
+    /// # Errors
+    /// When there is not enough memory for it.
+    ///
     /// # Complexity
     /// In proportion to its moves; where images are merged, tries the moves after each of them.
     #[must_use]
-    pub fn folded<G: Game>(&self, game: &G) -> FoldedStrategy {
+    pub fn folded<G: Game>(&self, game: &G) -> Result<FoldedStrategy, NoMemory> {
+        memory::check_spare()?;
         let all = self.states.iter().map(|state| (state.position, state));
         let states: HashMap<Position, &ProofState> = all.collect();
         let answered = |mv: &ProofMove, ways: usize| {
@@ -189,12 +194,12 @@ impl Strategy {
         };
         let first = self.states.first().filter(|state| self.is_kept(state));
         let folded = self.states.iter().filter(|state| self.answers(state));
-        FoldedStrategy {
+        Ok(FoldedStrategy {
             player: self.player,
             images: self.images,
             first: first.and_then(|state| state.moves.first()).cloned(),
-            states: folded.map(state).collect(),
-        }
+            states: memory::try_collect(folded.map(state))?,
+        })
     }
 
     /// Whether a position stays when the strategy is folded: it answers every move there.

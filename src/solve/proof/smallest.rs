@@ -15,6 +15,7 @@ mod closure;
 use std::ops::{AddAssign, SubAssign};
 
 use self::closure::{Closure, CountedClosure, WalkedClosure};
+use crate::solve::memory::{self, NoMemory};
 use crate::solve::random::Random;
 
 /// Nodes with their options, numbered from 0, the first one where play begins.
@@ -108,10 +109,14 @@ const ROUNDS: usize = 12;
 
 impl Choices {
     /// Adds the next node.
-    pub(super) fn push(&mut self, chooses: bool, options: &[u32]) {
+    pub(super) fn push(&mut self, chooses: bool, options: &[u32]) -> Result<(), NoMemory> {
+        memory::try_reserve_more(&mut self.chooses, 1)?;
+        memory::try_reserve_more(&mut self.options, options.len() as u64)?; // widens
+        memory::try_reserve_more(&mut self.starts, 1)?;
         self.chooses.push(chooses);
         self.options.extend_from_slice(options);
         self.starts.push(self.options.len());
+        Ok(())
     }
 
     fn len(&self) -> usize {

@@ -6,6 +6,7 @@ use super::smallest::{Choices, Measure, Ways};
 use super::{ProofError, ProofMove, ProofOptions, ProofState, Strategy};
 use crate::game::symmetry::{self, Images, Symmetry};
 use crate::game::{Game, Position, Seat};
+use crate::solve::memory::{self, NoMemory};
 use crate::solve::solution::{MoveGroup, move_groups};
 use crate::solve::{Progress, Solution, Value};
 
@@ -42,6 +43,8 @@ impl<G: Game> Survey<'_, G> {
             (Value::WinIn(_) | Value::LossIn(_), Images::Merged) => Ways::LeadOn,
             _ => Ways::MayLeadBack,
         };
+        // The search takes a few numbers for each position.
+        memory::check_spare()?;
         let states = region.choices.small_closed_set(measure, ways);
         let described = states
             .iter()
@@ -49,7 +52,7 @@ impl<G: Game> Survey<'_, G> {
         Ok(Strategy {
             player: self.player,
             images: self.options.images,
-            states: described.collect(),
+            states: memory::try_collect(described)?,
         })
     }
 
@@ -61,12 +64,19 @@ impl<G: Game> Survey<'_, G> {
         let mut choices = Choices::default();
         let mut node = 0;
         while let Some(&position) = positions.get(node) {
-            if node % 1024 == 0 && self.progress.is_cancelled() {
-                return Err(ProofError::Cancelled);
+            if node % 1024 == 0 {
+                if self.progress.is_cancelled() {
+                    return Err(ProofError::Cancelled);
+                }
+                memory::check_spare()?;
             }
             let chooses = position.mover == self.player;
             let next = self.next(position, chooses);
             let most = if chooses { most_options } else { usize::MAX };
+            memory::try_reserve_more(&mut positions, next.len() as u64)?; // widens
+            numbers
+                .try_reserve(next.len())
+                .map_err(|_| NoMemory::Refused)?;
             let next: Vec<u32> = next
                 .into_iter()
                 .take(most)
@@ -90,7 +100,7 @@ impl<G: Game> Survey<'_, G> {
                     less: self.game.smaller_words(),
                 });
             }
-            choices.push(chooses, &next);
+            choices.push(chooses, &next)?;
             node += 1;
         }
         Ok(StrategyRegion {

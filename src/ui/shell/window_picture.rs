@@ -34,6 +34,13 @@ const PIXEL_BYTES: u64 = 16;
 /// # Errors
 /// When the game cannot be solved, or there is no memory for the picture.
 pub fn window_picture(wanted: &WindowPictureRequest) -> Result<Vec<u8>, WindowPictureError> {
+    let size = vec2(
+        f32::from(wanted.size.width()),
+        f32::from(wanted.size.height()),
+    );
+    let scale = f32::from(wanted.scale.number());
+    let pixels = f64::from(size.x * size.y * scale * scale) as u64; // a page of limited size
+    memory::check(pixels * PIXEL_BYTES)?;
     let ctx = Context::default();
     let mut app = App::with_cache(&ctx, wanted.session.clone(), true, user_cache());
     ctx.set_theme(match wanted.theme {
@@ -45,11 +52,6 @@ pub fn window_picture(wanted: &WindowPictureRequest) -> Result<Vec<u8>, WindowPi
     }
     app.window.shared.hides_times = true;
     look_as(&mut app.window, &wanted.view);
-    let size = vec2(
-        f32::from(wanted.size.width()),
-        f32::from(wanted.size.height()),
-    );
-    let scale = f32::from(wanted.scale.number());
     let mut raster = Raster::default();
     // Time stands still while work goes on, as it takes longer at one time than at another.
     let (mut time, mut settled) = (0.0, 0);
@@ -67,8 +69,7 @@ pub fn window_picture(wanted: &WindowPictureRequest) -> Result<Vec<u8>, WindowPi
             settled += 1;
         }
         if settled > SETTLING + LAST {
-            let pixels = f64::from(size.x * size.y * scale * scale);
-            memory::check(pixels as u64 * PIXEL_BYTES)?; // a page of limited size
+            memory::check(pixels * PIXEL_BYTES)?;
             break raster.paint(&ctx, &output);
         }
         thread::sleep(Duration::from_millis(2));

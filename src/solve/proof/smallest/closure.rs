@@ -231,7 +231,8 @@ mod tests {
                 let last = ((layer + 3) * width).min(count * width);
                 let room = last.saturating_sub(first);
                 let options = (0..room.min(3)).map(|_| first + random.below(room as usize) as u32);
-                choices.push(layer % 2 == 1, &options.collect::<Vec<_>>());
+                let pushed = choices.push(layer % 2 == 1, &options.collect::<Vec<_>>());
+                assert_eq!(pushed, Ok(()));
             }
         }
         choices
