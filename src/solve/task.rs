@@ -17,7 +17,7 @@ use std::panic::{self, AssertUnwindSafe};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 pub use super::error::TaskError;
 use super::{Progress, threads};
@@ -26,7 +26,6 @@ use super::{Progress, threads};
 #[derive(Debug)]
 pub struct Task<T> {
     name: String,
-    began: Instant,
     progress: Arc<Progress>,
     stage: Stage<T>,
 }
@@ -83,14 +82,12 @@ impl<T: Send + 'static> Task<T> {
             // Nobody receives once the task is dropped.
             let _ = sender.send(work(&shared));
         });
-        let began = Instant::now();
         let stage = match start(run) {
             Ok(()) => Stage::Running(receiver),
             Err(_) => Stage::NotStarted,
         };
         Task {
             name: name.into(),
-            began,
             progress,
             stage,
         }
@@ -141,12 +138,6 @@ impl<T> Task<T> {
     #[must_use]
     pub fn progress(&self) -> &Progress {
         &self.progress
-    }
-
-    /// How long ago it began.
-    #[must_use]
-    pub fn age(&self) -> Duration {
-        self.began.elapsed()
     }
 
     /// Asks the work to stop soon; what comes of it is still to be taken.

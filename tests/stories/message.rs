@@ -1,10 +1,15 @@
 //! Stories about sentences that come up for a while: each stands near what it is about, and is gone
 //! as soon as it is no longer true.
 
+use std::path::Path;
+use std::thread;
+use std::time::Duration;
+
 use eframe::egui::epaint::ClippedShape;
 use eframe::egui::{Color32, Event, Key, Modifiers, Rect, Shape, vec2};
 use egui_kittest::kittest::Queryable;
 
+use crate::slow_disk::{Manner, SlowDisk};
 use crate::window::{
     self, Window, act, app, click, each_shape, open, open_sized, painted_texts, paste, position,
     press, press_with, settle, shows, wait_until,
@@ -391,6 +396,34 @@ fn a_sentence_that_has_to_wait_comes_up_again() {
     assert!(shows(&window, undo) && !shows(&window, "Copied: "));
     close(&mut window, undo);
     assert!(!shows(&window, undo) && shows(&window, "Copied: "));
+}
+
+/// The disk is slow by the machine's clock, and takes no time by that of the story.
+#[test]
+fn a_sentence_stays_up_however_long_the_story_waits_for_a_thread() {
+    let disk = SlowDisk::new();
+    disk.reading.set(Manner::Closed);
+    let mut window = open();
+    copy(&mut window);
+    let ctx = window.ctx.clone();
+    let app = window.state_mut().as_mut().expect("made by the first frame");
+    app.use_disk(disk.clone());
+    app.open_file(&ctx, Path::new("lesson.fingers"));
+    let before = frames(&window);
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            thread::sleep(Duration::from_millis(500));
+            disk.reading.set(Manner::Open);
+        });
+        settle(&mut window);
+    });
+    assert!(frames(&window) > before + 10, "it waited for the disk");
+    assert!(shows(&window, "lesson.fingers cannot be opened"));
+    assert!(shows(&window, "Copied: "), "a sentence is up for six seconds");
+}
+
+fn frames(window: &Window) -> u64 {
+    window.ctx.cumulative_frame_nr()
 }
 
 /// Nothing has to be moved or pressed before the bottom line says again what is known of the game.

@@ -12,7 +12,8 @@ use finger_oracle::scene::page::PageSize;
 
 use crate::folder::Folder;
 use crate::window::{
-    Window, click, open, open_sized, position, press, press_with, settle, shows, wait_until,
+    Window, click, open, open_sized, position, press, press_with, save_to, settle, shows,
+    wait_until,
 };
 
 const WITH_CTRL: Modifiers = Modifiers::COMMAND;
@@ -115,18 +116,7 @@ fn type_into(window: &mut Window, label: &str, text: &str) {
 /// Presses *Save…* and gives the path, in the dialog that takes the place of the desktop's.
 fn save_as(window: &mut Window, path: &str) {
     choose(window, "Save…");
-    wait_until(window, |window| shows(window, "Cancel"));
-    if shows(window, "Type a path instead") {
-        click(window, "Type a path instead");
-    }
-    wait_until(window, |window| {
-        shows(window, "This system has no dialog of its own")
-    });
-    press_with(window, WITH_CTRL, Key::A);
-    window.event(Event::Text(path.to_owned()));
-    settle(window);
-    press(window, Key::Enter);
-    wait_until(window, |window| shows(window, "Saved: "));
+    save_to(window, path);
 }
 
 #[test]

@@ -285,7 +285,7 @@ fn the_bar_under_the_pointer_says_what_it_stands_for() {
     let bar = window.get_by_label_contains("In 7 turns: 20 positions, player 1 wins");
     let top = bar.rect().center_top() + vec2(0.0, 4.0);
     window.hover_at(top);
-    settle(&mut window);
+    window.run_steps(4);
     assert_eq!(named(&window), 2, "the bar and its tooltip");
 }
 

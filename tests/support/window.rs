@@ -8,7 +8,7 @@
 )]
 
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use eframe::egui::epaint::ClippedShape;
 use eframe::egui::{self, Event, Key, Modifiers, Rect, Shape, vec2};
@@ -58,15 +58,29 @@ pub fn open() -> Window {
     open_sized(1280.0, 800.0)
 }
 
-/// What a test waits for comes about at once, or not at all: on a busy machine much later.
-const PATIENCE: Duration = Duration::from_mins(2);
+/// What a test waits for comes about at once, or not at all. Looking so often for it takes minutes, and
+/// longer on a busy machine, where it comes later.
+const PATIENCE: usize = 20_000;
+/// The pause before it is looked for again, in which threads work.
+const PAUSE: Duration = Duration::from_millis(5);
+
+/// The time that an action takes by the clock of the story, in seconds, however long the machine takes:
+/// as long as nobody acts or runs frames by their number, its clock stands still.
+const ACTION_SECONDS: f64 = 0.5;
 
 /// Runs frames until the game is solved, no file is read or written, and what came of it is drawn;
 /// and only such frames as the program asks for, as a real window does.
 pub fn settle(window: &mut Window) {
-    let deadline = Instant::now() + PATIENCE;
+    settle_within(window, ACTION_SECONDS);
+}
+
+/// The same in frames that are all of the same moment, so many seconds after the last one.
+fn settle_within(window: &mut Window, seconds: f64) {
+    let last = window.ctx.input(|input| input.time);
+    window.input_mut().time = Some(last + seconds);
     let mut was_idle = false;
-    loop {
+    for look in 0.. {
+        assert!(look < PATIENCE, "the game was not solved in time");
         window.step();
         let is_at_rest = window.try_run().is_ok();
         assert_no_backtick(window);
@@ -80,11 +94,11 @@ pub fn settle(window: &mut Window) {
             break;
         }
         was_idle = is_idle;
-        assert!(Instant::now() < deadline, "the game was not solved in time");
         if !is_idle {
-            thread::sleep(Duration::from_millis(5));
+            thread::sleep(PAUSE);
         }
     }
+    window.input_mut().time = None;
 }
 
 /// Checks that no text of the frame has a backtick: errors have them on the command line alone.
@@ -106,15 +120,16 @@ pub fn drawn(window: &mut Window) {
     settle(window);
 }
 
-/// Runs frames until something is so that a thread brings about.
+/// Runs frames until something is so that a thread brings about. The story's clock stands still.
 pub fn wait_until(window: &mut Window, is_so: impl Fn(&Window) -> bool) {
-    let deadline = Instant::now() + PATIENCE;
-    while !is_so(window) {
-        assert!(Instant::now() < deadline, "it did not come about in time");
-        thread::sleep(Duration::from_millis(5));
-        window.step();
-        settle(window);
+    for _ in 0..PATIENCE {
+        if is_so(window) {
+            return;
+        }
+        thread::sleep(PAUSE);
+        settle_within(window, 0.0);
     }
+    panic!("it did not come about in time");
 }
 
 /// The program in the window.
@@ -217,6 +232,12 @@ pub fn paste(window: &mut Window, text: &str) {
 
 /// Gives the path in the dialog that takes the place of the desktop's, and reads what was saved there.
 pub fn saved_to(window: &mut Window, path: &str) -> String {
+    save_to(window, path);
+    std::fs::read_to_string(path).expect("it is written")
+}
+
+/// Gives the path in that dialog, and waits until it is said that something was saved there.
+pub fn save_to(window: &mut Window, path: &str) {
     wait_until(window, |window| shows(window, "Cancel"));
     if shows(window, "Type a path instead") {
         click(window, "Type a path instead");
@@ -228,8 +249,9 @@ pub fn saved_to(window: &mut Window, path: &str) -> String {
     window.event(Event::Text(path.to_owned()));
     settle(window);
     press(window, Key::Enter);
-    wait_until(window, |window| shows(window, "Saved: "));
-    std::fs::read_to_string(path).expect("it is written")
+    // What was saved before may still be said.
+    let saved = format!("Saved: {path}");
+    wait_until(window, |window| shows(window, &saved));
 }
 
 /// Whether anything has a name with this text in it.

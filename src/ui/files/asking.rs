@@ -47,8 +47,7 @@ impl Files {
                 endings: &[ENDING],
             },
         };
-        let wake = cx.ctx.clone();
-        let dialog = PathDialog::open(wanted, self.disk.clone(), move || wake.request_repaint());
+        let dialog = PathDialog::open(cx.ctx, wanted, self.disk.clone());
         self.dialog = Some((purpose, dialog));
     }
 

@@ -14,7 +14,6 @@
 mod own;
 
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
 
 use eframe::egui::Context;
 
@@ -24,8 +23,8 @@ use crate::solve::Progress;
 use crate::solve::task::Task;
 use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
 
-/// A dialog that was answered sooner than this was never seen: the desktop has none.
-const UNSEEN: Duration = Duration::from_millis(300);
+/// A dialog that was answered before so many seconds was never seen: the desktop has none.
+const UNSEEN: f64 = 0.3;
 
 /// What a path is asked for.
 #[derive(Clone, Debug)]
@@ -67,43 +66,39 @@ pub(crate) struct PathDialog {
 
 #[derive(Debug)]
 enum DialogStage {
-    /// The system's dialog: its path and how long it took, and when it was opened.
+    /// The system's dialog, and when it was opened by the clock of the frames.
     System {
-        answer: Task<(Option<PathBuf>, Duration)>,
-        since: Instant,
+        answer: Task<Option<PathBuf>>,
+        since: f64,
     },
     /// Our own.
     Own(OwnDialog),
 }
 
 impl PathDialog {
-    /// Opens the dialog. `wake` is called when it was answered.
-    pub(super) fn open(
-        wanted: PathRequest,
-        disk: AnyDisk,
-        wake: impl FnOnce() + Send + 'static,
-    ) -> PathDialog {
+    /// Opens the dialog.
+    pub(super) fn open(ctx: &Context, wanted: PathRequest, disk: AnyDisk) -> PathDialog {
         let asked = wanted.clone();
         let work = move |_: &Progress| {
-            let began = Instant::now();
             let mut dialog = rfd::FileDialog::new()
                 .set_title(asked.title)
                 .add_filter(asked.kind, asked.endings);
             if let Some(folder) = &asked.folder {
                 dialog = dialog.set_directory(folder);
             }
-            let path = match &asked.new_name {
+            match &asked.new_name {
                 Some(name) => dialog.set_file_name(name).save_file(),
                 None => dialog.pick_file(),
-            };
-            (path, began.elapsed())
+            }
         };
+        let wake = ctx.clone();
+        let wake = move || wake.request_repaint();
         PathDialog {
             wanted,
             disk,
             stage: DialogStage::System {
                 answer: Task::start("the file dialog", work, wake),
-                since: Instant::now(),
+                since: ctx.input(|input| input.time),
             },
         }
     }
@@ -112,8 +107,9 @@ impl PathDialog {
     /// once it has.
     pub(crate) fn show(&mut self, ctx: &Context) -> Option<PathAnswer> {
         if let DialogStage::System { answer, since } = &mut self.stage {
+            let seconds = ctx.input(|input| input.time) - *since;
             match answer.poll() {
-                Some(Ok((Some(path), _))) => {
+                Some(Ok(Some(path))) => {
                     let whole = self.with_ending(path.clone());
                     let may_replace = whole == path;
                     return Some(PathAnswer::Path {
@@ -121,14 +117,14 @@ impl PathDialog {
                         may_replace,
                     });
                 }
-                Some(Ok((None, took))) if took >= UNSEEN => return Some(PathAnswer::Closed),
+                Some(Ok(None)) if seconds >= UNSEEN => return Some(PathAnswer::Closed),
                 // Nobody has seen a dialog, or the toolkit that shows it has failed.
-                Some(Ok((None, _)) | Err(_)) => {
+                Some(Ok(None) | Err(_)) => {
                     self.stage = DialogStage::Own(OwnDialog::new(&self.wanted, self.disk.clone()));
                     ctx.request_repaint();
                 }
                 None => {
-                    let wants_own = awaited_ui(ctx, &self.wanted, since.elapsed())?;
+                    let wants_own = awaited_ui(ctx, &self.wanted, seconds)?;
                     if !wants_own {
                         return Some(PathAnswer::Closed);
                     }
@@ -170,9 +166,9 @@ impl PathDialog {
 }
 
 /// While the system's dialog is open the window waits. Whether our own is wanted instead, or none.
-fn awaited_ui(ctx: &Context, wanted: &PathRequest, since: Duration) -> Option<bool> {
-    if since < UNSEEN {
-        ctx.request_repaint_after(UNSEEN);
+fn awaited_ui(ctx: &Context, wanted: &PathRequest, seconds: f64) -> Option<bool> {
+    if seconds < UNSEEN {
+        ctx.request_repaint_after_secs(UNSEEN as f32); // a fraction of a second
         return None;
     }
     let buttons = vec![

@@ -57,7 +57,7 @@ use crate::ui::message::Message;
 use crate::ui::paint::{focus_ring, theme};
 use crate::ui::pictures::Pictures;
 use crate::ui::queries::GameQueries;
-use crate::ui::running::RunningTask;
+use crate::ui::running::{RunningKinds, RunningTask};
 use crate::ui::solving::Solving;
 use crate::ui::views::dialogs;
 use crate::ui::views::notices;
@@ -74,6 +74,7 @@ pub struct App {
     window: WindowState,
     solving: Solving,
     files: Files,
+    running: RunningKinds,
     pictures: Pictures,
     queries: GameQueries,
     game_dialogs: GameDialogs,
@@ -116,6 +117,7 @@ impl App {
             window: WindowState::default(),
             solving: Solving::default(),
             files: Files::default(),
+            running: RunningKinds::default(),
             pictures: Pictures::default(),
             queries: GameQueries::default(),
             game_dialogs: GameDialogs::default(),
@@ -320,14 +322,11 @@ impl App {
     }
 
     /// The tasks that have lasted for a while.
-    fn running(&self, ctx: &Context) -> Vec<RunningTask> {
-        let all = self.files.running().chain(self.queries.running());
-        let (shown, young): (Vec<_>, Vec<_>) = all.partition(|task| task.shown_in().is_zero());
-        // The bars move, and others come up.
-        let moves = (!shown.is_empty()).then_some(Duration::from_millis(100));
-        let waits = young.iter().map(RunningTask::shown_in).chain(moves);
-        if let Some(wait) = waits.min() {
-            ctx.request_repaint_after(wait);
+    fn running(&mut self, ctx: &Context) -> Vec<RunningTask> {
+        let tasks = self.files.running().chain(self.queries.running());
+        let (shown, next) = self.running.lasting(tasks, self.window.shared.now);
+        if let Some(seconds) = next {
+            ctx.request_repaint_after_secs(seconds as f32); // a fraction of a second
         }
         shown
     }
