@@ -352,9 +352,9 @@ fn what_is_wrong_with_a_position_is_named_with_what_is_allowed() {
     );
     assert_refused(&two, "111", &["3 digits", "4"]);
     assert_refused(&two, "11111", &["5 digits", "4"]);
-    assert_refused(&two, "1115", &["5 fingers", "0 to 4"]);
-    assert_refused(&two, "[1.1]|(5.1)", &["5 fingers", "0 to 4"]);
-    assert_refused(&two, "[1.1]|(256.1)", &["256 fingers", "0 to 4"]);
+    assert_refused(&two, "1115", &["not 5", "0 to 4"]);
+    assert_refused(&two, "[1.1]|(5.1)", &["not 5", "0 to 4"]);
+    assert_refused(&two, "[1.1]|(256.1)", &["not 256", "0 to 4"]);
     assert_refused(
         &two,
         "[1.1]|(99999999999999999999.1)",

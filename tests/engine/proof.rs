@@ -311,7 +311,7 @@ fn a_proof_that_is_too_long_says_what_makes_that_game_smaller() {
     for (rules, sentence) in [
         (
             "magic-fingers",
-            "the proof has more than 20 positions: begin at a position closer to the end, or take \
+            "the proof has more than 20 positions; begin at a position closer to the end, or take \
              fewer fingers or fewer hands",
         ),
         (

@@ -460,7 +460,7 @@ fn every_wrong_field_is_named() {
         ),
         (
             |json| json["rules"]["suicide"] = json!("yes"),
-            "rules: `suicide` cannot be `yes` with `splits=none`; choose another value of `splits`, or `meta=yes`",
+            "rules: `suicide` cannot be `yes` with `splits=none`; choose `splits` transfers, divisions or both, or `meta=yes`",
         ),
         (
             |json| json["start"] = json!("(1.1)|(1.1)"),

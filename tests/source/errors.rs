@@ -23,7 +23,7 @@ fn no_error_says_what_is_allowed_in_place_of_what_to_do() {
             .map(|line| line.trim().trim_end_matches('\\').trim_end())
             .collect();
         let code = code.join(" ");
-        for wrong in ["; allowed", " allowed is", " allowed are"] {
+        for wrong in [" allowed is ", " allowed are ", "; allowed with "] {
             assert!(!code.contains(wrong), "{}: {wrong}", path.display());
         }
     }

@@ -1,8 +1,8 @@
 //! Stories about fields for numbers and texts: what is typed in them, and what keys do there.
 
 use crate::window::{
-    Window, act, app, click, click_topmost, focused, focused_name, open, open_sized, painted_texts,
-    paste, position, press, press_with, rules, settle, shows,
+    Window, act, app, click, focused, focused_name, open, open_sized, painted_texts, paste,
+    position, press, press_with, rules, settle, shows,
 };
 use eframe::egui::{Event, Key, Modifiers, Rect};
 use egui_kittest::kittest::{NodeT, Queryable};

@@ -590,7 +590,7 @@ fn a_bad_paste_says_what_is_wrong_and_changes_nothing() {
         ("fingers=99", "Fingers can be 2 to 32, not “99”"),
         (
             "suicide=yes",
-            "“suicide” cannot be “yes” with “splits=none”; choose another value of “splits”",
+            "“suicide” cannot be “yes” with “splits=none”; choose “splits” transfers",
         ),
         ("malett", "“malett” is not"),
         (

@@ -37,7 +37,7 @@ pub(super) fn suicide(rules: &HandRules) -> Checked {
         return Ok(());
     }
     Err(Contradiction::new(
-        "with `splits=none`; choose another value of `splits`, or `meta=yes`",
+        "with `splits=none`; choose `splits` transfers, divisions or both, or `meta=yes`",
         NEEDS_SPLITS,
     ))
 }
@@ -74,7 +74,7 @@ fn needs_splits(rules: &HandRules) -> Checked {
         return Ok(());
     }
     Err(Contradiction::new(
-        "with `splits=none`; choose another value of `splits`",
+        "with `splits=none`; choose `splits` transfers, divisions or both",
         NEEDS_SPLITS,
     ))
 }
