@@ -209,7 +209,7 @@ fn claim(start: Position, value: Value) -> String {
 
 /// The templates with everything that belongs to this game and position.
 fn filled_in(game: &AnyGame, start: Position, value: Value, tables: &Tables) -> String {
-    let numbers = Numbers::new(game, value.turns().unwrap_or(0));
+    let numbers = Numbers::new(game, tables);
     let mut settings = Settings::default();
     for (key, value) in game.explicit_settings() {
         settings.set(key, value);
@@ -302,7 +302,10 @@ struct Numbers {
 }
 
 impl Numbers {
-    fn new(game: &AnyGame, most_turns: u16) -> Numbers {
+    fn new(game: &AnyGame, tables: &Tables) -> Numbers {
+        // The defence may hold positions that last longer than the claim.
+        let turns = tables.attack.iter().chain(&tables.defence);
+        let most_turns = turns.map(|&(_, turns)| turns).max().unwrap_or(0);
         let rules = game.with_hands().map(HandGame::rules);
         let most = rules.map_or(0, |rules| rules.fingers - 1);
         let hands = rules.map_or([0, 0], |rules| rules.hands);

@@ -12,6 +12,7 @@ pub mod judge;
 pub mod reference;
 
 mod by_rows;
+mod coq_tables;
 mod distances;
 mod facts;
 mod foreign_boards;
