@@ -27,7 +27,8 @@ const RULES_HELP: &str = "A preset's name (see `finger-oracle presets`), `key=va
                           separated by commas, or a preset followed by pairs";
 const POSITION_HELP: &str = "A position such as '[1.1]|(1.1)': player 1 left, square brackets \
                              round the hands of the player to move; of Tactics a grid such as \
-                             '#.../..../..../....', player 1 to move";
+                             '#.../..../..../....', player 1 to move, or player 2 with \
+                             '2: ' before it";
 
 /// Solves finger games such as Chopsticks: who wins, in how many turns, and why.
 ///

@@ -130,7 +130,7 @@ impl PositionRow {
 }
 
 /// The names of moves, apart by spaces, as a cell of a CSV: one that begins with a minus stands in
-/// brackets, since a spreadsheet would take `-1T1` for a formula.
+/// brackets, since a spreadsheet would take `-1T1` for a formula. Names are read with them.
 #[must_use]
 pub fn moves_cell(names: &str) -> Cow<'_, str> {
     if !names.starts_with('-') && !names.contains(" -") {

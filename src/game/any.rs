@@ -237,10 +237,9 @@ impl AnyGame {
             AnyGame::Hands(game) => {
                 AnyBoard::Hands(hands::notation::read_board_due(game.rules(), text, due)?)
             }
-            AnyGame::Tactics(game) => AnyBoard::Tactics(tactics::TacticsBoard {
-                mover: due,
-                ..tactics::notation::read_board(game, text)?
-            }),
+            AnyGame::Tactics(game) => {
+                AnyBoard::Tactics(tactics::notation::read_board_due(game, text, due)?)
+            }
         })
     }
 
@@ -261,12 +260,17 @@ impl AnyGame {
             AnyGame::Hands(game) => {
                 let [one, two] = game.rules().hands;
                 let is_number = word.bytes().all(|b| b.is_ascii_digit());
-                word.contains(['|', '[']) || is_number && word.len() == usize::from(one + two)
+                // A move may stand in brackets too, `[-1T1]`.
+                let has_letter = word.bytes().any(|b| b.is_ascii_alphabetic());
+                word.contains('|')
+                    || word.contains('[') && !has_letter
+                    || is_number && word.len() == usize::from(one + two)
             }
             AnyGame::Tactics(game) => {
-                let is_grid = word.bytes().all(|b| b".#/".contains(&b));
-                let is_row = game.rules().rows == 1 || word.contains('/');
-                word.starts_with("0b") || is_grid && is_row
+                let (_, grid) = tactics::notation::split_mover(&word);
+                let is_grid = !grid.is_empty() && grid.bytes().all(|b| b".#/".contains(&b));
+                let is_row = game.rules().rows == 1 || grid.contains('/');
+                grid.starts_with("0b") || is_grid && is_row
             }
         }
     }

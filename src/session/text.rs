@@ -1,16 +1,18 @@
 //! Games as text, to be read and written by people: moves, positions, or both.
 //!
 //! ```text
-//!   # Rules mallett. A line that begins with # is a note.      # Rules fingers=7
+//!   # Rules mallett. A line whose first word is # is a note.   # Rules fingers=7
 //!   [1.1]|(1.1)                                                1. 1T1 2T1
 //!   (1.1)|[1.2]                                                2. 1T2 (1.3)|[1.3]
 //!   [1$3]|(1 2)
 //! ```
 //!
-//! * The first note that begins with `Rules` names them, up to a full stop.
+//! * The first note that begins with `Rules` names them, up to a full stop. There are no notes in a comment, and
+//!   in a game of one cell `#` alone is the filled grid.
 //! * A position that comes first is where play begins; any other must follow from the board before
 //!   it by one move, or repeat the board after the move before it.
-//! * Plain digits, `1112`, are the hands of the player who is due and then the other's.
+//! * Plain digits, `1112`, are the hands of the player who is due and then the other's. A grid does not say whose
+//!   turn it is: player 1 begins, or player 2 with `2: ...#/....`.
 //! * Words stand apart by spaces or commas. Numbers of moves (`1.`) and marks (`1T2?!`) are passed over.
 //! * `{A comment}` belongs to the board before it, or to the move after it where a line begins.
 //! * `1T1 (2T1 1T2)` is a side line, which takes the place of the move before it and becomes a branch. A
@@ -18,8 +20,7 @@
 //! * The signs of positions are [`RecordedVerdicts`](super::file::RecordedVerdicts). Dots claim a draw only in a text
 //!   that has other signs, since a plain text has nothing else.
 //!
-//! *Shortcomings:* a text that is written has one line and no comments; notes are not kept; a text of a
-//! game of Tactics always begins with player 1.
+//! *Shortcomings:* a text that is written has one line and no comments; notes are not kept.
 
 mod read;
 mod tokens;

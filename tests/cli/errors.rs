@@ -187,6 +187,13 @@ fn bad_boards_of_the_grid_game_are_refused_in_exact_sentences() {
         let at = ["solve", "tactics", "--position", grid];
         assert_eq!(refusal_of(&at), sentence);
     }
+    for (rules, part) in [
+        ("tactics,rows=1,cols=3", "1 row of 3 cells"),
+        ("tactics,rows=3,cols=1", "3 rows of 1 cell such as"),
+        ("tactics,rows=1,cols=1", "0b and 1 binary digit"),
+    ] {
+        refused(&["moves", rules, "2: ##"], &["`2: ##`", part]);
+    }
     let folder = folder::Folder::new("bad-boards");
     let out = folder.file("board.svg");
     let full = "##/##";

@@ -2,6 +2,7 @@
 
 use crate::sessions::{Deed, LINES, after, game, played};
 use finger_oracle::game::Game;
+use finger_oracle::game::any::AnyGame;
 use finger_oracle::session::Session;
 use finger_oracle::session::file::{self, SessionToWrite};
 use finger_oracle::session::text::{self, as_moves, as_positions};
@@ -106,6 +107,130 @@ fn a_grid_that_begins_with_a_filled_cell_is_no_note() {
                 .as_str()
         ),
         ["a1-a2", "a3"]
+    );
+}
+
+#[test]
+fn a_line_is_a_note_only_where_its_first_word_is_the_sign() {
+    let head = "# Rules tactics\na1\n";
+    let text = format!("{head}##../..../..../.... c3 d4");
+    assert_eq!(moves(&text), ["a1", "b1", "c3", "d4"]);
+    for (line, part) in [
+        (
+            "##/..../..../.... c3 d4",
+            "line 3: `##/..../..../....` is not a grid of 4 x 4",
+        ),
+        (
+            "##../..../.... c3",
+            "line 3: `##../..../....` is not a grid of 4 x 4",
+        ),
+        ("##", "line 3: `##`"),
+        ("#a note", "line 3: `#a`"),
+    ] {
+        let sentence = refusal(&format!("{head}{line}"));
+        assert!(sentence.contains(part), "{line}: {sentence}");
+    }
+    for note in [
+        "#",
+        "# a note",
+        "#\ta note",
+        "  ＃ ##/##",
+        "\u{feff}#\u{200b} {no comment",
+    ] {
+        assert_eq!(moves(&format!("{head}{note}\nb1")), ["a1", "b1"], "{note}");
+    }
+}
+
+#[test]
+fn grids_of_one_row_or_one_cell_are_told_from_numbers_and_notes() {
+    let row = "# Rules tactics,rows=1,cols=3\n";
+    for text in [
+        "1. b1",
+        "...\n.#.",
+        "1. b1 .#.",
+        "# b1\n...\n.#.",
+        "2: ...\n1: .#.",
+    ] {
+        assert_eq!(moves(&format!("{row}{text}")), ["b1"], "{text}");
+    }
+    let cell = "# Rules tactics,rows=1,cols=1\n";
+    for text in ["#", ".\n#", "1. a1", "# a note\na1", " # ", "a1\n#"] {
+        let text = format!("{cell}{text}");
+        let read = text::read(&text, None).expect(&text).session;
+        let last = positions(&read).pop();
+        assert_eq!(last.as_deref(), Some("#"), "{text}");
+    }
+}
+
+#[test]
+fn rules_in_a_comment_are_none() {
+    for text in [
+        "{one\n# Rules tactics\n}\n# Rules mallett\n1T1",
+        "{one}{two\n# Rules tactics} # Rules tactics\n# Rules mallett\n1T1",
+        "# {\n# Rules mallett\n1T1 {\n# Rules tactics\n}",
+    ] {
+        let named = text::named_rules(text).expect(text);
+        assert_eq!(named, Some(game("mallett")), "{text}");
+    }
+    assert_eq!(
+        moves("{one\n# Rules tactics\n}\n# Rules mallett\n1T1"),
+        ["1T1"]
+    );
+    assert_eq!(text::named_rules("{\n# Rules tactics\n}1T1"), Ok(None));
+}
+
+#[test]
+fn the_number_of_the_player_to_move_may_stand_before_a_grid() {
+    let read = |text: &str| {
+        let text = format!("# Rules tactics,rows=2,cols=3\n{text}");
+        let read = text::read(&text, None).unwrap_or_else(|error| panic!("{error}: {text}"));
+        let mover = read.session.game().mover(read.session.first_board());
+        (mover.number(), names(&read.session))
+    };
+    let all = ["a1", "b2"].map(str::to_owned).to_vec();
+    for (text, mover) in [
+        (".../...\n#../...\n#../.#.", 1),
+        ("2: .../...\n1: #../...\n2: #../.#.", 2),
+        ("2:.../... 1 : #../... b2", 2),
+        ("２：.../...\na1 1: #../... 2. 2: #../.#.", 2),
+    ] {
+        assert_eq!(read(text), (mover, all.clone()), "{text}");
+    }
+    let wrong = refusal("# Rules tactics,rows=2,cols=3\n2: .../...\n2: #../...");
+    assert!(
+        wrong.contains("no move leads from .../... to 2: #../..."),
+        "{wrong}"
+    );
+}
+
+#[test]
+fn moves_in_brackets_are_read_as_a_csv_has_them() {
+    assert_eq!(
+        moves("# Rules integers\n[-1.1]|(1.1) [-1T1] 1T1"),
+        ["-1T1", "1T1"]
+    );
+    assert_eq!(
+        moves("# Rules mallett\n1. [1T1] [1211] [2t1]!"),
+        ["1T1", "2T1"]
+    );
+    let wrong = refusal("# Rules mallett\n[2T1]");
+    assert!(wrong.contains("`[2T1]` is not a legal move"), "{wrong}");
+}
+
+#[test]
+fn an_error_quotes_hands_without_brackets_whole() {
+    for (text, part) in [
+        ("1.1|1.1.1", "`1.1|1.1.1`"),
+        ("1T1 2. 1.1.1|1.2.1", "`1.1.1|1.2.1`"),
+        ("1.1|1.x", "`1.1|1.x`"),
+    ] {
+        let sentence = refusal(&format!("# Rules mallett\n{text}"));
+        assert!(sentence.contains(part), "{text}: {sentence}");
+    }
+    assert_eq!(
+        moves("# Rules mallett\n1.1.1|1.1 2.1.1|1.2"),
+        ["1T1"],
+        "numbers go"
     );
 }
 
@@ -396,6 +521,81 @@ fn bytes_in_utf_16_are_read_with_and_without_a_mark() {
     for has_mark in [false, true] {
         let opened = file::read(&utf_16(&json, false, has_mark)).expect("a session");
         assert_eq!(names(&opened.session), ["1T1", "2T1"]);
+    }
+}
+
+/// Rules of every kind: one of the lines above, with some keys set to values that each allows.
+fn any_rules() -> impl Strategy<Value = AnyGame> {
+    let changes = prop::collection::vec(any::<[prop::sample::Index; 2]>(), 0..8);
+    let hands = (0..LINES.len(), changes).prop_map(|(line, changes)| {
+        let changed = |game: AnyGame, [key, value]: [prop::sample::Index; 2]| {
+            let rules = game.shown_rules();
+            let rule = key.get(&rules);
+            let values = rule.setting.values();
+            let value = (!values.is_empty()).then(|| value.get(&values).clone());
+            let changed = value.and_then(|value| game.with_rule(rule.name, &value).ok());
+            changed.map_or(game, |(game, _)| game)
+        };
+        changes.into_iter().fold(game(LINES[line]), changed)
+    });
+    let grids = (1..=6, 1..=6, any::<bool>()).prop_filter_map("30 cells", |(rows, cols, wins)| {
+        let goal = if wins { ",goal=last_wins" } else { "" };
+        AnyGame::from_rule_line(&format!("tactics,rows={rows},cols={cols}{goal}")).ok()
+    });
+    prop_oneof![hands, grids]
+}
+
+/// A session in which moves were played, from the start of the game or from a board that they came to, where
+/// the other player may be to move.
+fn any_session() -> impl Strategy<Value = Session> {
+    let choices = prop::collection::vec(any::<prop::sample::Index>(), 0..12);
+    let start = prop::option::of((0..12_usize, any::<bool>()));
+    (any_rules(), choices, start).prop_map(|(game, choices, start)| {
+        let mut session = Session::new(game);
+        for (turn, choice) in choices.iter().enumerate() {
+            if let Some((_, is_turned)) = start.filter(|&(at, _)| at == turn) {
+                let board = *session.board();
+                let mover = game.mover(&board);
+                let mover = if is_turned { mover.other() } else { mover };
+                session = Session::from_board(game, board.with_mover(mover));
+            }
+            let mut moves = Vec::new();
+            if game.outcome(session.board()).is_none() {
+                game.moves(session.board(), &mut moves);
+            }
+            if !moves.is_empty() {
+                session.play(*choice.get(&moves)).expect("a legal move");
+            }
+        }
+        session
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(400) })]
+
+    #[test]
+    fn a_copied_game_of_any_rules_is_read_back(session in any_session()) {
+        let game = session.game();
+        let line = session.line();
+        let analysis = (game.state_count() <= 2_000).then(|| Analysis::of(game).expect("a small game"));
+        let moves = as_moves(&session, &line);
+        let plain = as_positions(&session, &line, None);
+        let with_verdicts = as_positions(&session, &line, analysis.as_ref());
+        for text in [&moves, &plain, &with_verdicts] {
+            let read = text::read(text, None);
+            let read = read.map_err(|error| TestCaseError::fail(format!("{error}: {text}")))?;
+            prop_assert_eq!(read.session.game(), game);
+            prop_assert!(read.names_start);
+            let [first, due] = [&read.session, &session].map(|it| game.position(it.first_board()));
+            prop_assert_eq!(first, due, "{}", text);
+            prop_assert_eq!(positions(&read.session), positions(&session), "{}", text);
+            let wrong = analysis.as_ref().and_then(|analysis| read.claims.complaint(analysis));
+            prop_assert_eq!(wrong, None, "{}", text);
+        }
+        let read = text::read(&moves, None).expect("it was read above").session;
+        prop_assert_eq!(names(&read), names(&session));
+        prop_assert_eq!(read.first_board(), session.first_board());
     }
 }
 

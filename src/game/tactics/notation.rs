@@ -1,8 +1,10 @@
-//! Grids and lines as text: `...#/..../..../....` or `0b0001000000000000`, and `b2` or `b2-d2`.
+//! Grids and lines as text: `...#/..../..../....` or `0b0001000000000000`, and `b2` or `b2-d2`. The number
+//! of the player to move may stand before a grid: `2: ...#/..../..../....`.
 
 use thiserror::Error;
 
 use super::{TacticsBoard, TacticsGame, TacticsMove};
+use crate::game::counted::counted;
 use crate::game::input_text::plain_text;
 use crate::game::rule_line::excerpt;
 use crate::game::{Label, Seat};
@@ -12,8 +14,9 @@ use crate::game::{Label, Seat};
 pub enum GridError {
     /// Another number of rows or of cells in a row.
     #[error(
-        "`{text}` is not a grid of {rows} x {cols}; write {rows} rows of {cols} cells such as \
-         {example}, `.` empty and `#` filled, or 0b and {cells} binary digits"
+        "`{text}` is not a grid of {rows} x {cols}; write {} of {} such as {example}, `.` empty and \
+         `#` filled, or 0b and {}",
+        counted(*rows, "row"), counted(*cols, "cell"), counted(*cells, "binary digit")
     )]
     Shape {
         /// The text as given.
@@ -56,16 +59,43 @@ pub fn bits_text(game: &TacticsGame, board: &TacticsBoard) -> String {
     "0b".chars().chain(bits).collect()
 }
 
-/// Reads a grid; the player to move counts as player 1.
+/// The number of the player to move, where it stands before a grid as in `2: ...#/....`, and the grid.
+#[must_use]
+pub fn split_mover(text: &str) -> (Option<Seat>, &str) {
+    let text = text.trim();
+    let named = |seat: Seat| {
+        let rest = text.strip_prefix(&*seat.number().to_string())?;
+        Some((
+            Some(seat),
+            rest.trim_start().strip_prefix(':')?.trim_start(),
+        ))
+    };
+    let found = Seat::BOTH.into_iter().find_map(named);
+    found.unwrap_or((None, text))
+}
+
+/// Reads a grid; player 1 is to move, unless the number of the player to move stands before it.
 ///
 /// # Errors
 /// A text of another shape or size.
 pub fn read_board(game: &TacticsGame, text: &str) -> Result<TacticsBoard, GridError> {
+    read_board_due(game, text, Seat::One)
+}
+
+/// Reads a grid in which a player is due to move, unless the number of the player to move stands before it.
+///
+/// # Errors
+/// As [`read_board`].
+pub fn read_board_due(
+    game: &TacticsGame,
+    text: &str,
+    due: Seat,
+) -> Result<TacticsBoard, GridError> {
     let rules = game.rules();
     let cells = rules.rows * rules.cols;
     let written = text.trim();
     let plain = plain_text(written);
-    let text = plain.trim();
+    let (mover, text) = split_mover(&plain);
     let bits: Option<Vec<bool>> = if let Some(digits) = text.strip_prefix("0b") {
         digits.chars().map(|c| bit(c, '0', '1')).collect()
     } else {
@@ -87,7 +117,7 @@ pub fn read_board(game: &TacticsGame, text: &str) -> Result<TacticsBoard, GridEr
     filled
         .map(|filled| TacticsBoard {
             filled,
-            mover: Seat::One,
+            mover: mover.unwrap_or(due),
         })
         .ok_or_else(|| GridError::Shape {
             text: excerpt(written),
@@ -105,25 +135,17 @@ pub fn read_board(game: &TacticsGame, text: &str) -> Result<TacticsBoard, GridEr
 }
 
 /// Reads a grid that leaves open whose turn it is: the boards with player 1 and with player 2 to
-/// move. Where the number of the player to move stands before it, `2: ...#/....`, only that one.
+/// move. Where the number of the player to move stands before it, only that one.
 ///
 /// # Errors
 /// As [`read_board`].
 pub fn read_either_turn(game: &TacticsGame, text: &str) -> Result<Vec<TacticsBoard>, GridError> {
-    let plain = plain_text(text);
-    let named = |seat: &Seat| {
-        let rest = plain.trim().strip_prefix(&*seat.number().to_string())?;
-        Some((*seat, rest.trim_start().strip_prefix(':')?))
-    };
-    let (movers, grid) = match Seat::BOTH.iter().find_map(named) {
-        Some((mover, grid)) => (vec![mover], grid),
-        None => (Seat::BOTH.to_vec(), text),
-    };
-    let board = read_board(game, grid)?;
-    let boards = movers
-        .into_iter()
-        .map(|mover| TacticsBoard { mover, ..board });
-    Ok(boards.collect())
+    let mut boards = vec![
+        read_board_due(game, text, Seat::One)?,
+        read_board_due(game, text, Seat::Two)?,
+    ];
+    boards.dedup();
+    Ok(boards)
 }
 
 fn bit(c: char, empty: char, filled: char) -> Option<bool> {

@@ -93,36 +93,52 @@ fn check_size(text: &str) -> Result<(), TextError> {
 /// # Errors
 /// Rules that there are not, with the line.
 pub fn named_rules(text: &str) -> Result<Option<AnyGame>, TextError> {
+    let mut is_in_comment = false;
     for (place, line) in text.lines().enumerate() {
-        let line = line.trim_start_matches(|c| matches!(plain_char(c), None | Some(' ')));
-        let note = line
-            .trim_end()
-            .strip_prefix(['#', '＃'])
-            .map(str::trim_start);
-        let Some(rest) = note.and_then(|note| {
-            let (word, rest) = note.split_at_checked("rules".len())?;
-            let is_word = rest.is_empty() || rest.starts_with([':', ' ', '\t']);
-            (word.eq_ignore_ascii_case("rules") && is_word).then_some(rest)
-        }) else {
+        let Some(note) = note_text(line).filter(|_| !is_in_comment) else {
+            is_in_comment = leaves_comment_open(line, is_in_comment);
             continue;
         };
-        let rest = rest.trim_start_matches(':');
-        let rules = rest.split(". ").next().unwrap_or(rest);
-        let rules = rules.trim().trim_end_matches('.');
-        return AnyGame::from_rule_line(rules)
-            .map(Some)
-            .map_err(|error| TextError::Rules {
-                line: place + 1,
-                error,
-            });
+        if let Some(rules) = rules_in_note(note) {
+            let game = AnyGame::from_rule_line(rules);
+            let line = place + 1;
+            return game
+                .map(Some)
+                .map_err(|error| TextError::Rules { line, error });
+        }
     }
     Ok(None)
 }
 
-/// Whether a line is a note; a grid of Tactics may begin with the same sign.
-fn is_note(game: &AnyGame, line: &str) -> bool {
-    let is_note = plain_text(line).trim_start().starts_with('#');
-    is_note && !(game.is_like_board(line) && game.read_board(line).is_ok())
+/// The rule line of a note that begins with `Rules`, up to a full stop.
+fn rules_in_note(note: &str) -> Option<&str> {
+    let (word, rest) = note.split_at_checked("rules".len())?;
+    let is_word = rest.is_empty() || rest.starts_with([':', ' ', '\t']);
+    let names_rules = word.eq_ignore_ascii_case("rules") && is_word;
+    let rest = rest.trim_start_matches(':');
+    let rules = rest.split(". ").next().unwrap_or(rest);
+    names_rules.then(|| rules.trim().trim_end_matches('.'))
+}
+
+/// The text of a note: a line whose first word is `#`. A grid of Tactics may begin with the same sign.
+fn note_text(line: &str) -> Option<&str> {
+    let is_unseen = |c| plain_char(c).is_none();
+    let is_space = |c| matches!(plain_char(c), None | Some(' '));
+    let rest = line.trim_start_matches(is_space);
+    let rest = rest.strip_prefix(['#', '＃'])?;
+    let seen = rest.trim_start_matches(is_unseen);
+    let is_word = seen.is_empty() || seen.starts_with(is_space);
+    is_word.then(|| seen.trim_matches(is_space))
+}
+
+/// True if a comment that begins in a line, or has begun before it, goes on behind it.
+fn leaves_comment_open(line: &str, is_in_comment: bool) -> bool {
+    let mut tokens = Tokens::of(line);
+    let mut is_open = is_in_comment && !tokens.comment().1;
+    while let Some(token) = tokens.next() {
+        is_open = token == Token::OpenComment && !tokens.comment().1;
+    }
+    is_open
 }
 
 /// A place in the tree up to which a text was read.
@@ -168,7 +184,8 @@ impl GameTextReader {
         let mut tokens = Tokens::of(line);
         if let Some((begun, text)) = self.open_comment.take() {
             self.comment(&mut tokens, begun, text + "\n");
-        } else if is_note(&self.game, line) {
+        } else if note_text(line).is_some() && self.game.read_board(line).is_err() {
+            // A grid of one cell, filled, looks like a note without a text.
             return Ok(());
         }
         // Spaces stand inside a position too.
@@ -247,15 +264,15 @@ impl GameTextReader {
     }
 
     fn word(&mut self, line: usize, word: &str) -> Result<(), TextError> {
-        let is_whole_position = |word| {
-            let is_position = plain_text(word).contains('|');
-            is_position && self.game.read_board(word).is_ok()
-        };
+        let plain = plain_text(word);
+        let has_bare_hands = plain.contains('|') && !plain.contains(['[', '(']);
+        let numberless = without_number(word);
+        let reads = |word| self.game.read_board(word).is_ok();
         // The hands of `1.1|1.1` are no number of a move.
-        let word = if is_whole_position(word) {
+        let word = if has_bare_hands && (reads(word) || !reads(numberless)) {
             word
         } else {
-            without_number(word)
+            numberless
         };
         if self.game.is_like_board(word) {
             self.position(line, word)

@@ -68,7 +68,7 @@ impl<'a> Iterator for Tokens<'a> {
 }
 
 /// The length of the word with which a text begins. Spaces and commas in the brackets of a position,
-/// and spaces beside its `|`, do not end it.
+/// and spaces beside its `|` or the `:` behind the number of a player, do not end it.
 fn word_length(text: &str) -> usize {
     let mut closing = None;
     let mut last = None;
@@ -85,9 +85,7 @@ fn word_length(text: &str) -> usize {
                 closing = Some(')');
             }
             (None, '(' | ')' | '{' | ',') => return at,
-            (None, ' ')
-                if !is_in_gap && last != Some('|') && first_seen(&text[at..]) != Some('|') =>
-            {
+            (None, ' ') if !is_in_gap && !is_joint(last) && !is_joint(first_seen(&text[at..])) => {
                 return at;
             }
             _ => {}
@@ -98,6 +96,10 @@ fn word_length(text: &str) -> usize {
         }
     }
     text.len()
+}
+
+fn is_joint(c: Option<char>) -> bool {
+    matches!(c, Some('|' | ':'))
 }
 
 /// True if a bracket holds the hands of a position: numbers only, and `|` behind it.

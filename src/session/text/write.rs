@@ -1,6 +1,6 @@
 //! A line of a session as text.
 
-use crate::game::Game;
+use crate::game::{Game, Seat};
 use crate::session::{NodeId, Session};
 use crate::solve::analysis::Analysis;
 
@@ -59,6 +59,11 @@ pub fn as_positions(session: &Session, line: &[NodeId], analysis: Option<&Analys
     text
 }
 
+/// The rules, and before the first board the player to move where its text leaves that open.
 fn head(session: &Session) -> String {
-    format!("# Rules {}\n", session.game().rule_line())
+    let game = session.game();
+    // A grid alone stands for player 1 to move.
+    let names_mover = !game.texts_tell_turn() && game.mover(session.first_board()) == Seat::Two;
+    let mover = if names_mover { "2: " } else { "" };
+    format!("# Rules {}\n{mover}", game.rule_line())
 }

@@ -8,7 +8,7 @@ use eframe::egui::{
 
 use self::draft::Draft;
 use crate::app::{Action, Model, PreviewedBoard, ShownBoard, words};
-use crate::game::any::{AnyBoard, AnyGame, Slot, SlotRow};
+use crate::game::any::{Slot, SlotRow};
 use crate::game::{Game, Position, Seat};
 use crate::scene::Ink;
 use crate::scene::badge::Badge;
@@ -232,11 +232,10 @@ fn editor_ui(
         draft.give_up_typing();
     }
     if field.changed() {
-        match model.game().read_board(&draft.text) {
-            Ok(board) => {
-                let board = keeping_mover(model.game(), board, draft.board);
-                (draft.board, draft.error) = (Some(board), None);
-            }
+        // Where the text says nothing of whose turn it is, that stays.
+        let due = draft.board.map_or(Seat::One, |board| game.mover(&board));
+        match game.read_board_due(&draft.text, due) {
+            Ok(board) => (draft.board, draft.error) = (Some(board), None),
             Err(error) => draft.error = Some(sentence(&error.to_string())),
         }
     }
@@ -261,14 +260,6 @@ fn editor_ui(
             *draft = Draft::default();
         }
     });
-}
-
-/// Where a typed text says nothing of whose turn it is, that stays.
-fn keeping_mover(game: &AnyGame, board: AnyBoard, before: Option<AnyBoard>) -> AnyBoard {
-    match before {
-        Some(before) if !game.texts_tell_turn() => board.with_mover(game.mover(&before)),
-        _ => board,
-    }
 }
 
 /// The places of a board, each player's hands side by side or the cells as a grid.

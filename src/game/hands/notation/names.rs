@@ -1,5 +1,6 @@
 //! Moves as text.
 
+use super::positions::in_brackets;
 use super::{LAST_SINGLE_DIGIT, hands_text};
 use crate::game::Label;
 use crate::game::hands::hand_set::{HandValue, Hands, MAX_HANDS};
@@ -60,14 +61,16 @@ enum Named {
 }
 
 /// Reads the name of a move: every legal move of that name. Any name of a legal move is found, also in
-/// lower case, and the hands after a split may stand in any order.
+/// lower case or in square brackets, and the hands after a split may stand in any order.
 ///
 /// # Complexity
 /// Tries each legal move once; works out no names.
 #[must_use]
 pub fn moves_named(rules: &HandRules, board: &HandBoard, name: &str) -> Vec<HandMove> {
     let mut found = Vec::new();
-    let name = plain_text(name).trim().to_ascii_uppercase();
+    let plain = plain_text(name);
+    let name = in_brackets(plain.trim(), '[', ']').unwrap_or(plain.trim());
+    let name = name.to_ascii_uppercase();
     if let Some(named) = read_name(rules, &name) {
         moves::all(rules, board, |mv| {
             if is_named(rules, board, mv, &named) {

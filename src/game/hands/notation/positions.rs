@@ -285,7 +285,7 @@ fn read_digits(
 }
 
 /// The text between two brackets, if it stands in them.
-fn in_brackets(text: &str, open: char, close: char) -> Option<&str> {
+pub(super) fn in_brackets(text: &str, open: char, close: char) -> Option<&str> {
     text.strip_prefix(open)?.strip_suffix(close)
 }
 
