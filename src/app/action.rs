@@ -89,7 +89,7 @@ pub enum Action {
     /// The session was written to a file as it was at a moment, and the file then held this.
     Saved(Box<SaveRequest>, PathBuf, Stamp),
     /// Take a position, moves, a session or a rule line from a text. What fits into the tree becomes a
-    /// line of it.
+    /// line of it; one move that is legal on the board shown is played.
     Paste(String),
     /// Copy a position, or the current one.
     CopyPosition(Option<Position>),

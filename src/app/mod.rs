@@ -198,6 +198,7 @@ impl Model {
     /// # Errors
     /// Why the action cannot be done; then nothing has changed.
     pub fn apply(&mut self, action: Action) -> Result<Vec<Effect>, ActionError> {
+        let action = self.with_move_played(action);
         let renumbers = !action.keeps_nodes();
         let is_another_session = matches!(action, Action::New | Action::Open(_));
         let before = self.whole_session().clone();

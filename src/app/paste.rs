@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::incoming::Replacement;
 use super::opening::is_like_game;
 use super::rule_change::ChangeDetail;
-use super::{ActionError, Effect, Model};
+use super::{Action, ActionError, Effect, Model};
 use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::input_text::plain_text;
@@ -24,6 +24,16 @@ fn is_one_position(text: &str) -> bool {
 }
 
 impl Model {
+    /// The same action, but to play a move where its name is pasted and it is legal on the board shown.
+    #[must_use]
+    pub fn with_move_played(&self, action: Action) -> Action {
+        let named = match &action {
+            Action::Paste(text) => self.game().find_move(self.board(), text),
+            _ => None,
+        };
+        named.map_or(action, Action::Play)
+    }
+
     /// Takes a pasted position, rule line, game or session, whichever the text is. What is asked for
     /// outside, and what is to be told of new rules.
     pub(super) fn paste(

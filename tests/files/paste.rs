@@ -151,6 +151,44 @@ fn pasted_moves_are_played_from_where_one_stands_if_they_are_legal_there() {
 }
 
 #[test]
+fn a_pasted_move_is_played_where_it_is_legal() {
+    let mut model = lesson();
+    let here = model.session().cursor();
+    for (name, due) in [("1t2\n", 4), ("[３Ｔ１]", 5)] {
+        assert!(!asks(&paste(&mut model, name)));
+        assert_eq!(moves(&model), due);
+    }
+    assert!(model.session().line().contains(&here));
+    act(&mut model, Action::Undo);
+    assert_eq!(moves(&model), 4, "a move is one step");
+    let before = model.session().clone();
+    let refused = model.apply(Action::Paste("4T4".to_owned()));
+    assert!(refused.is_err_and(|error| error.to_string().contains("`4T4`")));
+    assert_eq!(model.session(), &before);
+    let mut grid = self::model("tactics");
+    paste(&mut grid, "b2-B4");
+    assert_eq!(grid.position_text(), "..../.#../.#../.#..");
+}
+
+#[test]
+fn a_pasted_move_answers_a_lesson_that_asks() {
+    let mut model = lesson();
+    act(&mut model, Action::Go(Nav::Start));
+    let start = model.session().cursor();
+    act(&mut model, Action::Stop(start, Some("Which?".to_owned())));
+    act(&mut model, Action::ToggleLesson);
+    paste(&mut model, "1T1");
+    let question = model.question().expect("it still asks");
+    let tried: Vec<&str> = question
+        .tried
+        .iter()
+        .map(|tried| tried.name.as_str())
+        .collect();
+    assert_eq!(tried, ["1T1"]);
+    assert_eq!(model.session().cursor(), start, "nothing is played");
+}
+
+#[test]
 fn pasted_moves_that_are_not_legal_there_begin_at_the_first_board() {
     let mut model = lesson();
     act(&mut model, Action::Go(Nav::End));

@@ -71,6 +71,20 @@ fn an_example_does_not_take_the_place_of_unsaved_work_unasked_and_saving_it_asks
     assert_eq!(app(&window).model().document().path(), None);
 }
 
+#[test]
+fn a_pasted_move_answers_the_question_of_a_lesson() {
+    let mut window = at_first_stop();
+    for (name, is_right) in [("1T1", false), ("c03\n", true)] {
+        paste(&mut window, name);
+        let question = app(&window).model().question();
+        assert!(
+            question.is_some_and(|question| question.is_answered() == is_right),
+            "{name}"
+        );
+        assert_eq!(position(&window), "(1.1)|[1.2]", "nothing is played");
+    }
+}
+
 /// The lesson among the examples, at its first stop.
 fn at_first_stop() -> Window {
     let mut window = open();

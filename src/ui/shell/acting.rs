@@ -14,6 +14,7 @@ use crate::ui::views::lesson;
 impl App {
     /// Does an action, or says why it cannot be done. Whether it was done.
     pub fn act(&mut self, ctx: &Context, action: Action) -> bool {
+        let action = self.model.with_move_played(action);
         if matches!(action, Action::Open(_)) {
             // What was hidden for a game is shown before the file says what it hides.
             self.leave_game(ctx);
