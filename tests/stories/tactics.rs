@@ -2,8 +2,8 @@
 //! played, and what a screen reader says.
 
 use crate::window::{
-    self, Window, act, app, centre, click, drag, open, open_sized, paste, position, press,
-    press_with, settle, shows,
+    self, Window, act, app, centre, click, drag, open, open_sized, painted_texts, paste, position,
+    press, press_with, settle, shows,
 };
 use eframe::egui::{Key, Modifiers, Pos2, vec2};
 use egui_kittest::kittest::Queryable;
@@ -48,6 +48,22 @@ fn the_first_and_the_last_cell_of_a_run_fill_it() {
     click(&mut window, "d1, empty");
     assert_eq!(position(&window), "...#/...#/...#/....");
     assert_eq!(moves_played(&window), 1);
+}
+
+#[test]
+fn a_cell_is_named_once_in_the_moves_and_in_the_tree() {
+    let mut window = of("tactics,rows=2,cols=2");
+    paste(&mut window, "b2");
+    settle(&mut window);
+    let painted = painted_texts(&window).into_iter().map(|it| it.text);
+    let painted: Vec<String> = painted.collect();
+    assert!(painted.contains(&"a1 to b1a1-b1".to_owned()), "{painted:?}");
+    assert!(!painted.contains(&"a1a1".to_owned()), "{painted:?}");
+    assert!(shows(&window, "Turn 1: b2 to ../.#"));
+    assert!(shows(&window, "a1 to #./.#"));
+    for doubled in ["b2, b2", "a1, a1"] {
+        assert!(!shows(&window, doubled), "{doubled}");
+    }
 }
 
 #[test]

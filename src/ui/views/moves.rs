@@ -159,7 +159,7 @@ impl MoveColumns {
 }
 
 /// The name of a move: its words with the notation behind in grey, or the notation alone. What does not
-/// fit into a width goes: first the notation, then the end of the words.
+/// fit into a width goes: first the notation, then the end of the words. Words that are the notation stand alone.
 fn name_galley(ui: &Ui, mv: &ListedMove, words: Option<&str>, room: f32) -> Arc<Galley> {
     let palette = theme::palette(ui);
     let notation = mv.group.label.text.as_str();
@@ -176,8 +176,10 @@ fn name_galley(ui: &Ui, mv: &ListedMove, words: Option<&str>, room: f32) -> Arc<
     let mut job = LayoutJob::default();
     job.append(words, 0.0, format(theme::semi_bold(14.0), palette.text));
     let mut with_notation = job.clone();
-    let mono = FontId::monospace(13.0);
-    with_notation.append(notation, GAP, format(mono, palette.weak));
+    if words != notation {
+        let mono = FontId::monospace(13.0);
+        with_notation.append(notation, GAP, format(mono, palette.weak));
+    }
     let whole = ui.painter().layout_job(with_notation);
     if whole.size().x <= room {
         return whole;
@@ -287,7 +289,8 @@ fn row_ui(
     paint_row(ui, (row, mv), &places, line, (name, badge.as_ref()));
     paint_position(ui, &places, rect, galley);
     let verdict = badge.as_ref().map(|badge| badge.text.as_str());
-    let in_words = words.map_or(String::new(), |words| format!("{words}, "));
+    let in_words = words.filter(|words| *words != mv.group.label.text);
+    let in_words = in_words.map_or(String::new(), |words| format!("{words}, "));
     let spoken = in_words.clone() + &row_name(alike, &position, verdict);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &spoken));
     let explained = || in_words.clone() + &explanation(alike, &position);

@@ -181,7 +181,8 @@ fn said(ui: &Ui, row: &OutlineRow, model: &Model, shared: &Shared) -> RowTexts {
     let spoken = if node.parent.is_none() {
         format!("Start {position}{bookmark}{stop}")
     } else {
-        let words = words.as_ref().map_or(String::new(), |it| format!("{it}, "));
+        let words = words.as_ref().filter(|words| **words != node.name);
+        let words = words.map_or(String::new(), |it| format!("{it}, "));
         format!(
             "Turn {}: {words}{} to {position}{mark}{best}{same}{bookmark}{stop}",
             row.turn, node.name
@@ -296,7 +297,7 @@ fn row_ui(
     });
     let better = said.better;
     let better = better.map(|name| (format!("better: {name}"), FontId::proportional(11.5)));
-    if said.words.is_some() {
+    if said.words.as_deref().is_some_and(|words| words != name) {
         let font = FontId::monospace(12.0);
         pen.put_before(name, font, better.as_ref(), palette.weak);
     }
