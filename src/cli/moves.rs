@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::arguments::MovesArguments;
 use super::{CliError, board_named, solved};
 use crate::export::{columns, json};
-use crate::game::any::AnyGame;
+use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::{Game, Seat};
 use crate::solve::Value;
 use crate::solve::solution::RankedMove;
@@ -16,6 +16,7 @@ use crate::solve::solution::RankedMove;
 struct MoveJson {
     #[serde(rename = "move")]
     name: String,
+    names: Vec<String>,
     position: String,
     outcome: &'static str,
     turns: Option<u16>,
@@ -26,35 +27,41 @@ pub(super) fn run(arguments: &MovesArguments, out: &mut impl Write) -> Result<()
     let game = AnyGame::from_rule_line(&arguments.rules)?;
     let board = board_named(&game, arguments.position.as_deref())?;
     let analysis = solved(&game)?;
-    let mover = game.mover(&board);
     let ranked = analysis.ranked_moves(&board)?;
     if arguments.json {
-        json::write_list(out, ranked.iter().map(|mv| entry(&game, mover, mv)))?;
+        json::write_list(out, ranked.iter().map(|mv| entry(&game, &board, mv)))?;
     } else if ranked.is_empty() {
         writeln!(out, "Play is over: there are no moves.")?;
     } else {
         let head = ["move", "position", "verdict", "ways"]
             .map(str::to_owned)
             .to_vec();
-        let lines = ranked.iter().map(|mv| line(&game, mover, mv));
+        let lines = ranked.iter().map(|mv| line(&game, &board, mv));
         columns::write(out, &std::iter::once(head).chain(lines).collect::<Vec<_>>())?;
     }
     Ok(())
 }
 
-fn entry(game: &AnyGame, mover: Seat, mv: &RankedMove<AnyGame>) -> MoveJson {
+fn entry(game: &AnyGame, board: &AnyBoard, mv: &RankedMove<AnyGame>) -> MoveJson {
     MoveJson {
         name: mv.group.label.text.clone(),
+        names: mv.group.names(game, board),
         position: game.position_text(mv.group.position, None),
         outcome: mv.value.word(),
         turns: mv.value.turns(),
-        winner: mv.value.winner(mover).map(Seat::number),
+        winner: mv.value.winner(game.mover(board)).map(Seat::number),
     }
 }
 
-fn line(game: &AnyGame, mover: Seat, mv: &RankedMove<AnyGame>) -> Vec<String> {
+fn line(game: &AnyGame, board: &AnyBoard, mv: &RankedMove<AnyGame>) -> Vec<String> {
+    let mover = game.mover(board);
+    let names = mv.group.names(game, board);
+    let further = match &names[1..] {
+        [] => String::new(),
+        further => format!(" ({})", further.join(", ")),
+    };
     vec![
-        mv.group.label.text.clone(),
+        names[0].clone() + &further,
         game.position_text(mv.group.position, mv.value.winner(mover)),
         verdict(mv, mover),
         mv.group.ways.len().to_string(),

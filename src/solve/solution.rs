@@ -160,6 +160,28 @@ pub struct MoveGroup<G: Game> {
     pub position: Position,
 }
 
+impl<G: Game> MoveGroup<G> {
+    /// Every name of the move on the board from which it is made, first the one that is listed.
+    ///
+    /// # Examples
+    /// ```
+    /// use finger_oracle::solve::solution::move_groups;
+    /// use finger_oracle::{AnyGame, Game};
+    /// let game = AnyGame::from_rule_line("self_add=yes,self_tap=yes")?;
+    /// let groups = move_groups(&game, &game.start());
+    /// assert_eq!(groups[1].names(&game, &game.start()), ["S1T1", "A1"]);
+    /// # Ok::<(), finger_oracle::RuleError>(())
+    /// ```
+    #[must_use]
+    pub fn names(&self, game: &G, board: &G::Board) -> Vec<String> {
+        let ways = self.ways.iter();
+        let mut names: Vec<String> = ways.map(|&mv| game.label(board, mv).text).collect();
+        // Ways are in the order of their names.
+        names.dedup();
+        names
+    }
+}
+
 /// A move with what it is worth.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RankedMove<G: Game> {

@@ -235,7 +235,10 @@ fn moves_come_best_first_with_the_outcome_for_the_one_who_moves() {
     let all: Vec<String> = moves
         .iter()
         .map(|mv| {
-            assert_eq!(keys(mv).join(" "), "move position outcome turns winner");
+            assert_eq!(
+                keys(mv).join(" "),
+                "move names position outcome turns winner"
+            );
             format!(
                 "{} {} {} {} {}",
                 text(mv, "move"),
@@ -329,6 +332,61 @@ fn moves_that_lead_to_one_position_are_one_move_under_the_first_name() {
             .lines()
             .nth(1)
             .is_some_and(|line| line.starts_with("1T4 ") && line.ends_with(" 2"))
+    );
+}
+
+#[test]
+fn a_move_is_listed_with_all_its_names() {
+    let rules = "self_add=yes,self_tap=yes";
+    let listed = output_of(&["moves", rules]);
+    let lines: Vec<&str> = listed.lines().collect();
+    assert!(
+        lines
+            .iter()
+            .any(|line| line.starts_with("S1T1 (A1)  (1$2)|[1 1]")),
+        "{listed}"
+    );
+    assert!(
+        lines.iter().any(|line| line.starts_with("1T1  ")),
+        "{listed}"
+    );
+    let moves = json_of(&["moves", rules, "--json"]);
+    let moves = moves.as_array().expect("a list");
+    let names = |name| &moves.iter().find(|mv| mv["move"] == name).expect(name)["names"];
+    assert_eq!(*names("S1T1"), serde_json::json!(["S1T1", "A1"]));
+    assert_eq!(*names("1T1"), serde_json::json!(["1T1"]));
+}
+
+#[test]
+fn what_csv_and_dot_write_is_read() {
+    // The brackets keep a spreadsheet from taking the move for a formula.
+    let listed = output_of(&["positions", "integers", "--all"]);
+    let row = listed.lines().find(|row| row.ends_with(",[-1T-1]"));
+    let position = row
+        .and_then(|row| row.split(',').next())
+        .expect("such a row");
+    let moves = [
+        "picture",
+        "integers",
+        "--position",
+        position,
+        "--moves",
+        "[-1T-1]",
+        "--out",
+        "-",
+    ];
+    assert!(output_of(&moves).contains("-1T-1"));
+    let rules = "tactics,rows=2,cols=3";
+    let graph = output_of(&["graph", rules, "--format", "dot"]);
+    assert!(graph.contains("\"2: #../...\""), "{graph}");
+    let solved = json_of(&["solve", rules, "--position", "2: #../...", "--json"]);
+    let plain = json_of(&["solve", rules, "--position", "#../...", "--json"]);
+    assert_eq!(solved["turns"], plain["turns"]);
+    let winners = [&solved, &plain].map(|solved| solved["winner"].as_u64().expect("no draw"));
+    assert_eq!(
+        winners.iter().sum::<u64>(),
+        3,
+        "the other player is to move"
     );
 }
 
