@@ -7,6 +7,9 @@
 //!   r, g, b, size    of a node: by who can force a win, as in pictures
 //!   x, y             of a node: y turns upward, other than in pictures
 //! ```
+//!
+//! yEd takes places, sizes, colours and labels from elements of its own, `y:ShapeNode` and `y:PolyLineEdge`,
+//! in which y turns downward.
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -14,6 +17,7 @@ use std::io::{self, Write};
 use super::colours::{look, rgb};
 use super::xml::escaped;
 use crate::game::Seat;
+use crate::scene::Rect;
 use crate::scene::graph::{GraphDrawing, GraphEdge, GraphNode};
 
 /// Name, owner and type of each attribute. Gephi reports those of the whole graph and skips them; networkx
@@ -37,6 +41,11 @@ const KEYS: [(&str, &str, &str); 17] = [
     ("move", "edge", "string"),
     ("kind", "edge", "string"),
 ];
+/// The keys of what yEd draws, and their owners. Their type is for other programs: igraph warns of a key without
+/// one.
+const YED_KEYS: [(&str, &str); 2] = [(NODE_GRAPHICS, "node"), (EDGE_GRAPHICS, "edge")];
+const NODE_GRAPHICS: &str = "nodegraphics";
+const EDGE_GRAPHICS: &str = "edgegraphics";
 /// The key of the labels of edges: its name is `label`, too, but no two keys have one id.
 const EDGE_LABEL: &str = "edge-label";
 
@@ -48,6 +57,7 @@ pub fn write(drawing: &GraphDrawing, out: &mut impl Write) -> io::Result<()> {
     out.write_all(
         b"<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
           <graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\" \
+          xmlns:y=\"http://www.yworks.com/xml/graphml\" \
           xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" \
           xsi:schemaLocation=\"http://graphml.graphdrawing.org/xmlns \
           http://graphml.graphdrawing.org/xmlns/1.0/graphml.xsd\">\n",
@@ -57,6 +67,12 @@ pub fn write(drawing: &GraphDrawing, out: &mut impl Write) -> io::Result<()> {
         writeln!(
             out,
             "  <key id=\"{name}\" for=\"{owner}\" attr.name=\"{name}\" attr.type=\"{kind}\"/>"
+        )?;
+    }
+    for (name, owner) in YED_KEYS {
+        writeln!(
+            out,
+            "  <key id=\"{name}\" for=\"{owner}\" attr.name=\"{name}\" attr.type=\"string\" yfiles.type=\"{name}\"/>"
         )?;
     }
     writeln!(
@@ -96,6 +112,8 @@ fn write_node(
 ) -> io::Result<()> {
     let [red, green, blue] = rgb(look(node.winner()).fill);
     write!(out, "    <node id=\"n{number}\">")?;
+    // networkx takes places and labels from here as text, where ours do not follow.
+    write_node_graphics(drawing, out, node)?;
     write_data(out, "label", escaped(&node.named()))?;
     write_data(out, "r", red)?;
     write_data(out, "g", green)?;
@@ -116,13 +134,53 @@ fn write_node(
     writeln!(out, "</node>")
 }
 
+/// Writes a node as yEd draws it.
+fn write_node_graphics(
+    drawing: &GraphDrawing,
+    out: &mut impl Write,
+    node: &GraphNode,
+) -> io::Result<()> {
+    let Rect {
+        x,
+        y,
+        width,
+        height,
+    } = drawing.card(node, node.at);
+    let colours = look(node.winner());
+    let line = match colours.style {
+        "solid" => "line",
+        style => style,
+    };
+    write!(
+        out,
+        "<data key=\"{NODE_GRAPHICS}\"><y:ShapeNode>\
+         <y:Geometry x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>\
+         <y:Fill color=\"{}\" transparent=\"false\"/>\
+         <y:BorderStyle color=\"{}\" type=\"{line}\" width=\"1.5\"/>\
+         <y:NodeLabel textColor=\"{}\">{}</y:NodeLabel>\
+         <y:Shape type=\"roundrectangle\"/></y:ShapeNode></data>",
+        colours.fill,
+        colours.line,
+        colours.text,
+        escaped(&node.named()),
+    )
+}
+
 fn write_edge(out: &mut impl Write, number: usize, edge: &GraphEdge) -> io::Result<()> {
     let (from, to) = (edge.from, edge.to);
     write!(
         out,
         "    <edge id=\"e{number}\" source=\"n{from}\" target=\"n{to}\">"
     )?;
-    write_data(out, EDGE_LABEL, escaped(&edge.names()))?;
+    let label = edge.names();
+    let label = escaped(&label);
+    write!(
+        out,
+        "<data key=\"{EDGE_GRAPHICS}\"><y:PolyLineEdge>\
+         <y:Arrows source=\"none\" target=\"standard\"/>\
+         <y:EdgeLabel>{label}</y:EdgeLabel></y:PolyLineEdge></data>"
+    )?;
+    write_data(out, EDGE_LABEL, label)?;
     write_data(out, "move", escaped(&edge.name))?;
     write_data(out, "kind", edge.kind.word())?;
     if let Some(symmetry) = edge.symmetry {

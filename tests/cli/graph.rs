@@ -472,7 +472,9 @@ fn graphml_gives_every_attribute_its_type() {
         })
         .collect();
     let mut draws = 0;
-    for of in all().filter(|element| element.tag_name().name() == "data") {
+    // What yEd draws is elements.
+    let is_value = |of: &Node| of.tag_name().name() == "data" && of.first_element_child().is_none();
+    for of in all().filter(is_value) {
         let value = of.text().expect("a value");
         let fits = match types[of.attribute("key").expect("a key")] {
             "int" => value.parse::<i32>().is_ok(),
@@ -548,6 +550,77 @@ fn graphml_has_the_keys_from_which_gephi_takes_labels_colours_and_places() {
     let edges = page["edges"].as_array().expect("a list");
     for (of, edge) in all("edge").zip(edges) {
         assert_eq!(data(of, key_of("edge", "label")), edge["move"].as_str());
+    }
+}
+
+#[test]
+fn graphml_has_what_yed_draws_each_node_in_its_place_with_its_label() {
+    let numbers = |of: Node, names: [&str; 4]| {
+        names.map(|name| -> f64 {
+            let text = of.attribute(name).expect(name);
+            text.parse().expect(name)
+        })
+    };
+    for (rules, more) in [
+        ("mallett", &[][..]),
+        ("magic-fingers", &["--scope", "proof", "--folded"]),
+        ("tactics,rows=2,cols=2", &[]),
+    ] {
+        let graphml = graph(rules, "graphml", more);
+        let document = Document::parse(&graphml).expect("XML");
+        let page: Json = serde_json::from_str(&graph(rules, "json", more)).expect("JSON");
+        let all = |namespace: &'static str, name: &'static str| {
+            let all = document.descendants();
+            all.filter(move |element| element.has_tag_name((namespace, name)))
+        };
+        let own = |name| all("http://graphml.graphdrawing.org/xmlns", name);
+        let yed = |name| all("http://www.yworks.com/xml/graphml", name);
+        for (kind, owner) in [("nodegraphics", "node"), ("edgegraphics", "edge")] {
+            let mut keys = own("key").filter(|key| key.attribute("yfiles.type") == Some(kind));
+            let key = keys.next().expect(kind);
+            assert_eq!(key.attribute("for"), Some(owner));
+            let holds = |of: &Node| of.attribute("key") == key.attribute("id");
+            assert_eq!(own("data").filter(holds).count(), own(owner).count());
+            // networkx keeps what comes last, and that is to be ours.
+            let first = |of: Node| of.first_element_child().filter(holds).is_some();
+            assert!(own(owner).all(first), "{rules}");
+        }
+
+        let nodes = page["nodes"].as_array().expect("a list");
+        let shapes: Vec<Node> = yed("ShapeNode").collect();
+        assert_eq!(shapes.len(), nodes.len(), "{rules}");
+        let mut places: Vec<[f64; 4]> = Vec::new();
+        for (shape, node) in shapes.iter().zip(nodes) {
+            let part = |name: &str| {
+                let mut parts = shape.children();
+                parts
+                    .find(|part| part.tag_name().name() == name)
+                    .expect(name)
+            };
+            let place = numbers(part("Geometry"), ["x", "y", "width", "height"]);
+            let [x, y, width, height] = place;
+            let at = |key: &str| node[key].as_f64().expect("a number");
+            // Downward as in JSON. Ends of a folded proof are small, and no node's middle is theirs.
+            assert!((x..=x + width).contains(&at("x")), "{rules}");
+            assert!((y..=y + height).contains(&at("y")), "{rules}");
+            let apart = |other: &[f64; 4]| {
+                let [left, top, wide, high] = *other;
+                x >= left + wide || left >= x + width || y >= top + high || top >= y + height
+            };
+            assert!(places.iter().all(apart), "{rules}: no node hides another");
+            places.push(place);
+            let label = part("NodeLabel").text().expect("a label");
+            assert!(
+                label.starts_with(text(node, "position")),
+                "{rules}: {label}"
+            );
+        }
+        let edges = page["edges"].as_array().expect("a list");
+        let labels: Vec<&str> = yed("EdgeLabel").filter_map(|label| label.text()).collect();
+        assert_eq!(labels.len(), edges.len(), "{rules}");
+        for (label, edge) in labels.iter().zip(edges) {
+            assert!(label.starts_with(text(edge, "move")), "{rules}: {label}");
+        }
     }
 }
 
