@@ -1,4 +1,4 @@
-//! A graph as JSON: `{"rules", "scope", "nodes", "edges"}`, one node and one edge a line.
+//! A graph as JSON: `{"rules", "scope", "directed", "nodes", "edges"}`, one node and one edge a line.
 //!
 //! Edges name the nodes that they join twice: `source` and `target` by their ids, `from` and `to` by
 //! the texts of their positions. A grid does not say whose turn it is, so that two nodes may have
@@ -53,7 +53,9 @@ struct EdgeJson<'a> {
 pub fn write(drawing: &GraphDrawing, out: &mut impl Write) -> io::Result<()> {
     write!(out, "{{\n\"rules\": ")?;
     json::write(&mut *out, &drawing.rules)?;
-    write!(out, ",\n\"scope\": \"{}\",\n\"nodes\": ", drawing.scope)?;
+    write!(out, ",\n\"scope\": \"{}\",\n", drawing.scope)?;
+    // networkx and d3 take a graph for undirected where this is not said.
+    write!(out, "\"directed\": true,\n\"nodes\": ")?;
     let nodes = drawing.nodes.iter().enumerate();
     json::write_entries(out, nodes.map(|(id, of)| node(id, of)))?;
     write!(out, ",\n\"edges\": ")?;

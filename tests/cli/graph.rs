@@ -174,6 +174,7 @@ fn nodes_say_what_the_list_of_positions_says() {
             .map(|row| (text(row, "position"), row))
             .collect();
         let graph = json_of(&["graph", rules, "--format", "json"]);
+        assert_eq!(graph["directed"], true, "{rules}");
         let edges = graph["edges"].as_array().expect("a list");
         let nodes = graph["nodes"].as_array().expect("a list");
         // A grid has one line in the list, and a node for each player who may be to move in it.
