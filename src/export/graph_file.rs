@@ -135,7 +135,7 @@ fn write_png(drawing: &GraphDrawing, out: &mut impl Write) -> io::Result<()> {
     png::ask_for(drawing.max(encoding))?;
     let picture = png::drawn(&text, scale)?;
     drop(text);
-    out.write_all(&png::encode(&picture)?)
+    out.write_all(&png::encode(picture, scale)?)
 }
 
 /// The bytes that a graph takes at most while it is written as SVG.

@@ -104,7 +104,8 @@ pub fn write_scene(
         PictureFileType::Png => {
             let mut svg = Buffer::default();
             svg::write(scene, document, palette, &mut svg)?;
-            out.write_all(&png::encode(&png::drawn(&svg.0, 2.0)?)?)
+            let scale = 2.0;
+            out.write_all(&png::encode(png::drawn(&svg.0, scale)?, scale)?)
         }
         PictureFileType::Pdf => {
             let document = PdfMetadata {
@@ -176,7 +177,8 @@ pub fn write_png(
     format: PictureFormat,
     out: &mut impl Write,
 ) -> io::Result<()> {
-    out.write_all(&png::encode(&drawn(picture, format)?)?)
+    let pixels_per_point = f32::from(format.scale.number());
+    out.write_all(&png::encode(drawn(picture, format)?, pixels_per_point)?)
 }
 
 /// A page in as few pixels as show it with a longest side of `longest`, for a preview.

@@ -4,6 +4,7 @@
 use std::io;
 use std::sync::Arc;
 
+use png::{BitDepth, ColorType, Encoder, PixelDimensions, Unit};
 use resvg::tiny_skia::{IntSize, Pixmap, Transform};
 use resvg::usvg::fontdb::{Database, FaceInfo, ID, Language, Source, Stretch, Style, Weight};
 use resvg::usvg::{Options, Tree};
@@ -32,14 +33,35 @@ pub(super) const BYTES_OF_TEXT: u64 = 24;
 pub(super) const BYTES_OF_PIXEL: u64 = 4;
 pub(super) const BYTES_OF_ENCODED: u64 = 6;
 
-/// A picture as a PNG.
+/// The points of a metre: 72 are an inch.
+const POINTS_OF_METRE: f32 = 72.0 / 0.0254;
+
+/// The density of a picture, by which programs place it in its size on paper.
+pub(super) fn density(pixels_per_point: f32) -> PixelDimensions {
+    let pixels = (pixels_per_point * POINTS_OF_METRE).round() as u32; // at most 8 a point
+    PixelDimensions {
+        xppu: pixels,
+        yppu: pixels,
+        unit: Unit::Meter,
+    }
+}
+
+/// A picture as a PNG that says its density.
 ///
 /// # Errors
 /// When there is no memory for the file.
-pub(super) fn encode(picture: &Pixmap) -> io::Result<Vec<u8>> {
-    let pixels = u64::from(picture.width()) * u64::from(picture.height());
-    ask_for(pixels * BYTES_OF_ENCODED)?;
-    picture.encode_png().map_err(io::Error::other)
+pub(super) fn encode(picture: Pixmap, pixels_per_point: f32) -> io::Result<Vec<u8>> {
+    let (width, height) = (picture.width(), picture.height());
+    ask_for(u64::from(width) * u64::from(height) * BYTES_OF_ENCODED)?;
+    let mut bytes = Vec::new();
+    let mut encoder = Encoder::new(&mut bytes, width, height);
+    encoder.set_color(ColorType::Rgba);
+    encoder.set_depth(BitDepth::Eight);
+    encoder.set_pixel_dims(Some(density(pixels_per_point)));
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(&picture.take_demultiplied())?;
+    writer.finish()?;
+    Ok(bytes)
 }
 
 fn database() -> Database {
@@ -87,12 +109,19 @@ pub(super) fn drawn(text: &[u8], scale: f32) -> io::Result<Pixmap> {
 ///
 /// # Errors
 /// When the number of pixels does not fit the size, or there is no memory for the file.
-pub fn encoded([width, height]: [usize; 2], pixels: &[u8]) -> io::Result<Vec<u8>> {
+pub fn encoded(
+    [width, height]: [usize; 2],
+    pixels: &[u8],
+    pixels_per_point: f32,
+) -> io::Result<Vec<u8>> {
     let size = IntSize::from_wh(
         u32::try_from(width).unwrap_or(0),
         u32::try_from(height).unwrap_or(0),
     );
     ask_for(pixels.len() as u64)?; // widens
     let picture = size.and_then(|size| Pixmap::from_vec(pixels.to_vec(), size));
-    encode(&picture.ok_or(io::ErrorKind::InvalidInput)?)
+    encode(
+        picture.ok_or(io::ErrorKind::InvalidInput)?,
+        pixels_per_point,
+    )
 }

@@ -238,6 +238,52 @@ fn verdicts_that_were_hidden_when_a_game_was_saved_are_hidden_unless_asked_for()
     assert_eq!(replay.delays.len(), 2);
 }
 
+/// The pixels of a metre that a PNG says, to the right and down.
+fn density(bytes: &[u8]) -> [u32; 2] {
+    let number = |at: usize| {
+        let bytes = bytes[at..at + 4].try_into().expect("four bytes");
+        u32::from_be_bytes(bytes)
+    };
+    let mut at = 8;
+    while &bytes[at + 4..at + 8] != b"pHYs" {
+        assert_ne!(&bytes[at + 4..at + 8], b"IDAT", "it says no density");
+        at += 12 + number(at) as usize;
+    }
+    assert_eq!(bytes[at + 16], 1, "the unit is a metre");
+    [number(at + 8), number(at + 12)]
+}
+
+#[test]
+fn every_png_says_its_density() {
+    let folder = Folder::new("picture-density");
+    // 72, 144 and 288 pixels an inch of 0.0254 metres.
+    let once = [2_835; 2];
+    let twice = [5_669; 2];
+    let four_times = [11_339; 2];
+    for (scale, due) in [("1", once), ("2", twice), ("4", four_times)] {
+        let args = ["mallett", "--scale", scale];
+        assert_eq!(density(&drawn(&folder, "page.png", &args)), due);
+    }
+    let file = folder.file("other.png");
+    for (command, due) in [
+        ("picture mallett --what window --size 640x480", once),
+        (
+            "picture mallett --what window --size 640x480 --scale 2",
+            twice,
+        ),
+        ("graph attacks-only --format png", twice),
+        ("map attacks-only", twice),
+        // Its cells are pixels, its letters a point each.
+        ("map mallett,fingers=18", once),
+        ("card magic-fingers", twice),
+    ] {
+        let args: Vec<&str> = command.split(' ').chain(["--out", &file]).collect();
+        assert_eq!(output_of(&args), "");
+        let bytes = fs::read(&file).expect("it is written");
+        assert_eq!(density(&bytes), due, "{command}");
+    }
+}
+
 #[test]
 fn a_game_as_text_is_replayed() {
     let folder = Folder::new("picture-text");

@@ -66,7 +66,7 @@ fn write_drawn(page: &MapSheet, theme: Theme, out: &mut impl Write) -> io::Resul
         1.0
     };
     let picture = drawn(&sheet(page), theme.palette(), scale)?;
-    out.write_all(&drawing::encode(&picture)?)
+    out.write_all(&drawing::encode(picture, scale)?)
 }
 
 fn drawn(scene: &Scene, palette: &PagePalette, scale: f32) -> io::Result<Pixmap> {
@@ -82,6 +82,8 @@ struct Page {
     side: u32,
     /// Width and height in pixels.
     size: [u32; 2],
+    /// The pixels of a point of heading and labels.
+    pixels_per_point: f32,
     /// Where its cells begin.
     cells: [u32; 2],
     /// Everything else; none without heading and labels.
@@ -97,6 +99,7 @@ impl Page {
                 part,
                 side,
                 size: [wide, high],
+                pixels_per_point: 1.0,
                 cells: [0, 0],
                 frame: None,
             };
@@ -113,6 +116,7 @@ impl Page {
             part,
             side,
             size: [whole(scene.size.0), whole(scene.size.1)],
+            pixels_per_point: scale,
             cells: [whole(place.x), whole(place.y)],
             frame: Some(scene),
         }
@@ -131,6 +135,7 @@ impl Page {
         let mut encoder = Encoder::new(out, width, height);
         encoder.set_color(ColorType::Rgb);
         encoder.set_depth(BitDepth::Eight);
+        encoder.set_pixel_dims(Some(drawing::density(self.pixels_per_point)));
         encoder.set_compression(Compression::Fast);
         let mut writer = encoder.write_header().map_err(io::Error::from)?;
         let mut rows = writer.stream_writer().map_err(io::Error::from)?;

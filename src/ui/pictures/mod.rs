@@ -202,8 +202,9 @@ fn take_screenshot(ctx: &Context, shared: &mut Shared) {
         })
     });
     let Some(image) = image else { return };
+    let pixels_per_point = ctx.pixels_per_point();
     let saving = Export::new("window.png", &["png"], move |_, output| {
-        let png = png::encoded(image.size, image.as_raw());
+        let png = png::encoded(image.size, image.as_raw(), pixels_per_point);
         let png = png.map_err(|error| error.to_string())?;
         output.write(|out| out.write_all(&png))
     });

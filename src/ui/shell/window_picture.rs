@@ -74,7 +74,7 @@ pub fn window_picture(wanted: &WindowPictureRequest) -> Result<Vec<u8>, WindowPi
         }
         thread::sleep(Duration::from_millis(2));
     };
-    png::encoded(image.size, image.as_raw()).map_err(|error| {
+    png::encoded(image.size, image.as_raw(), scale).map_err(|error| {
         let cause = error.get_ref().and_then(|cause| cause.downcast_ref());
         cause.map_or_else(
             || WindowPictureError::NotDrawn(error.to_string()),
