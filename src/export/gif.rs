@@ -78,7 +78,7 @@ const MOST_TOGETHER: usize = 4;
 /// the compressed frame.
 const BYTES_OF_PIXEL: u64 = 4 + 1 + 2;
 
-/// Writes a replay. Only what changes from page to page is written. `progress` counts the pages.
+/// Writes a replay with even sides. Only what changes from page to page is written. `progress` counts the pages.
 ///
 /// # Errors
 /// When `progress` is cancelled, `out` cannot be written to, or there is no memory for a page.
@@ -92,6 +92,7 @@ pub fn write(
     progress: &Progress,
     out: &mut impl Write,
 ) -> io::Result<()> {
+    let format = format.with_even_sides();
     // A page has at most 4,000 points a side, and 8 pixels a point.
     let side = |points: u16| points * u16::from(format.scale.number());
     let (width, height) = (side(format.size.width()), side(format.size.height()));

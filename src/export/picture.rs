@@ -129,6 +129,18 @@ pub struct PictureFormat {
     pub theme: Theme,
 }
 
+impl PictureFormat {
+    /// The format with an even number of pixels a side, for which a side may have a point more: programs that
+    /// make videos refuse others.
+    #[must_use]
+    pub fn with_even_sides(self) -> PictureFormat {
+        PictureFormat {
+            size: self.size.with_even_pixels(self.scale),
+            ..self
+        }
+    }
+}
+
 /// Writes a page as SVG with real text; a scale makes it larger as a whole.
 ///
 /// # Errors

@@ -300,7 +300,8 @@ fn a_replay_has_a_frame_for_each_board_and_keeps_the_speed_that_was_chosen() {
     for (speed, frame_hundredths) in [("0.5x", 300), ("1x", 150), ("2x", 75), ("4x", 38)] {
         let args = ["attacks-only", "--moves", "1T1 1T1 2T1", "--speed", speed];
         let replay = gif(&drawn(&folder, "replay.gif", &args));
-        assert_eq!((replay.width, replay.height), (595, 420));
+        // A page of 595 points, and an even number of pixels.
+        assert_eq!((replay.width, replay.height), (596, 420));
         let (last, others) = replay.delays.split_last().expect("frames");
         assert_eq!(others, [frame_hundredths; 3], "{speed}");
         assert!(
@@ -315,6 +316,24 @@ fn a_replay_has_a_frame_for_each_board_and_keeps_the_speed_that_was_chosen() {
     let once = gif(&drawn(&folder, "once.gif", &once));
     assert_eq!((once.width, once.height, once.delays.len()), (1190, 840, 3));
     assert!(!once.repeats);
+    for (size, scale, due) in [
+        ("301x203", "1", (302, 204)),
+        ("301x203", "3", (906, 612)),
+        ("301x203", "2", (602, 406)),
+        ("3999x200", "1", (4_000, 200)),
+    ] {
+        let args = [
+            "attacks-only",
+            "--moves",
+            "1T1",
+            "--size",
+            size,
+            "--scale",
+            scale,
+        ];
+        let replay = gif(&drawn(&folder, "odd.gif", &args));
+        assert_eq!((replay.width, replay.height), due, "{size} at {scale}");
+    }
 }
 
 #[test]

@@ -94,7 +94,9 @@ fn every_frame_of_a_replay_is_the_page_and_tells_how_far_it_has_come() {
         session.play(moves[0]).expect("it is legal");
     }
     let pages = replay(&session, None, &PictureRequest::default()).expect("it has moves");
-    let (size, scale) = (PageSize::A5_WIDE, PixelsPerPoint::ONE);
+    // With even sides, as a replay has them.
+    let size = PageSize::new(596, 420).expect("a size");
+    let scale = PixelsPerPoint::ONE;
     let theme = Theme::Light;
     let format = PictureFormat { size, scale, theme };
     let playing = Playback {

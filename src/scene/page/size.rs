@@ -174,6 +174,17 @@ impl PageSize {
         Ok(())
     }
 
+    /// The size, each side a point longer if it had an odd number of pixels.
+    #[must_use]
+    pub fn with_even_pixels(self, scale: PixelsPerPoint) -> PageSize {
+        // The most points of a side are even, so that it stays within them.
+        let even = |side: u16| side + side * u16::from(scale.0) % 2;
+        PageSize {
+            width: even(self.width),
+            height: even(self.height),
+        }
+    }
+
     /// The size in words: `595 x 420`.
     #[must_use]
     pub fn words(self) -> String {

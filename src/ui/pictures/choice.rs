@@ -139,11 +139,13 @@ impl PictureChoice {
 
     /// How what is chosen is written.
     pub(super) fn chosen_format(&self, page: &PageContent) -> Result<PictureFormat, String> {
-        let file_type = match self.kind {
-            PictureKind::Still => self.file_type,
+        match self.kind {
+            PictureKind::Still => self.format(page, self.file_type),
             // Its pages are pixels.
-            PictureKind::Replay => PictureFileType::Png,
-        };
-        self.format(page, file_type)
+            PictureKind::Replay => {
+                let format = self.format(page, PictureFileType::Png)?;
+                Ok(format.with_even_sides())
+            }
+        }
     }
 }
