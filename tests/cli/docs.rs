@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::binary::output_of;
+use crate::binary::{output_of, program};
 use crate::folder::Folder;
 
 /// The last line of the page that is written by hand.
@@ -22,9 +22,11 @@ fn project(path: &str) -> PathBuf {
 fn commands(help: &str) -> Vec<&str> {
     let (_, list) = help.split_once("Commands:\n").expect("a list of commands");
     let (list, _) = list.split_once("\n\n").expect("its end");
-    let names = list
-        .lines()
-        .filter_map(|line| line.split_whitespace().next());
+    // What is wrapped stands farther to the right than the names.
+    let names = list.lines().filter_map(|line| {
+        let line = line.strip_prefix("  ")?;
+        line.split(' ').next().filter(|name| !name.is_empty())
+    });
     names.filter(|&name| name != "help").collect()
 }
 
@@ -60,6 +62,28 @@ fn the_page_of_the_command_line_is_the_programs_own_help() {
         found == expected,
         "docs/command-line.md is out of date; `{UPDATE}` writes it anew"
     );
+}
+
+#[test]
+fn help_is_no_wider_than_the_terminal() {
+    let help = output_of(&["--help"]);
+    for name in commands(&help).into_iter().map(Some).chain([None]) {
+        for width in [40, 60, 100] {
+            let mut program = program();
+            program.args(name).arg("--help");
+            program.env("COLUMNS", width.to_string());
+            let output = program.output().expect("the program starts");
+            let help = String::from_utf8(output.stdout).expect("text");
+            for line in help.lines() {
+                // Usage is never wrapped, and a word has no place for it.
+                let has_gap = line.split_whitespace().count() > 1 && !line.starts_with("Usage");
+                assert!(
+                    line.chars().count() <= width || !has_gap,
+                    "{name:?} at {width}: {line}"
+                );
+            }
+        }
+    }
 }
 
 #[test]

@@ -13,6 +13,8 @@ use serde_json::Value as Json;
 pub fn program() -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_finger-oracle"));
     program.env("FINGER_ORACLE_CACHE_SIZE", "0");
+    // Help is as wide as this says where there is no terminal.
+    program.env_remove("COLUMNS");
     program
 }
 
