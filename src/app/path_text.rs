@@ -4,6 +4,7 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
+use percent_encoding::percent_decode_str;
 use serde::{Deserialize, Serialize};
 
 /// A path as it is written.
@@ -75,6 +76,20 @@ impl TryFrom<PathText> for AnyPath {
     }
 }
 
+/// The path of a URL such as `file:///home/a%20b.fingers`, as desktops hand over files; none of any other text.
+#[must_use]
+pub fn of_file_url(text: &str) -> Option<PathBuf> {
+    let rest = text.strip_prefix("file://")?;
+    let path = rest.strip_prefix("localhost").unwrap_or(rest);
+    if !path.starts_with('/') {
+        return None;
+    }
+    // `/C:/games` on Windows.
+    let path = if cfg!(windows) { &path[1..] } else { path };
+    let bytes = percent_decode_str(path).collect();
+    name_of(bytes).map(PathBuf::from)
+}
+
 /// Paths as one text.
 #[must_use]
 pub fn list_text(paths: &[PathBuf]) -> String {
@@ -88,4 +103,34 @@ pub fn list_text(paths: &[PathBuf]) -> String {
 pub fn read_list(text: &str) -> Vec<PathBuf> {
     let written: Vec<PathText> = serde_json::from_str(text).unwrap_or_default();
     written.into_iter().filter_map(PathText::path).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_url_of_a_file_is_a_path_and_no_other_text_is() {
+        let path = |text: &str| of_file_url(text).map(|path| path.to_string_lossy().into_owned());
+        if cfg!(unix) {
+            for (url, due) in [
+                ("file:///home/a.fingers", "/home/a.fingers"),
+                ("file://localhost/home/a.fingers", "/home/a.fingers"),
+                ("file:///a%20b/%C3%A4%25.fingers", "/a b/\u{e4}%.fingers"),
+                ("file:///100%", "/100%"),
+            ] {
+                assert_eq!(path(url).as_deref(), Some(due), "{url}");
+            }
+        }
+        for text in [
+            "",
+            "/home/a.fingers",
+            "file:",
+            "file://",
+            "file://server/a",
+            "http:///a",
+        ] {
+            assert_eq!(path(text), None, "{text}");
+        }
+    }
 }

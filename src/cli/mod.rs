@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   finger-oracle                     the window
-//!   finger-oracle game.fingers        the window, with that file
+//!   finger-oracle game.fingers        the window, with that file, also as `file:///..`
 //!   finger-oracle solve mallett       an answer on standard output
 //! ```
 //!
@@ -45,6 +45,7 @@ use self::graph::GraphRequestError;
 use self::map::MapRequestError;
 pub use self::picture::WindowPicture;
 use self::review::ReviewError;
+use crate::app::path_text;
 use crate::app::picture::WindowPictureError;
 use crate::app::teach::CardError;
 use crate::cache::{Cache, CacheSettings, LimitError, Reuse};
@@ -287,13 +288,14 @@ fn file_to_open(
     first: &OsString,
     second: Option<&OsString>,
 ) -> Result<Option<PathBuf>, CliError> {
-    let path = Path::new(first);
+    let named = first.to_str().and_then(path_text::of_file_url);
+    let path = named.unwrap_or_else(|| PathBuf::from(first));
     if path.is_dir() || !path.exists() {
         return Err(ArgumentError::nothing_known(command, first).into());
     }
     match second {
         Some(second) => Err(ArgumentError::after_file(second).into()),
-        None => Ok(Some(path.to_owned())),
+        None => Ok(Some(path)),
     }
 }
 

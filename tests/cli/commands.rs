@@ -1138,6 +1138,26 @@ fn without_a_subcommand_the_window_is_asked_for() {
     );
 }
 
+#[test]
+fn a_file_is_opened_by_its_url_too() {
+    let folder = Folder::new("url");
+    let file = folder.file("the first game, 100%.fingers");
+    std::fs::write(&file, "").expect("written");
+    let url = file.replace('%', "%25").replace(' ', "%20");
+    for url in [format!("file://{url}"), format!("file://localhost{url}")] {
+        let asked = run_library(["finger-oracle".into(), url.clone().into()]);
+        assert!(
+            matches!(&asked, RunOutcome::Window(Some(path)) if path.as_os_str() == &*file),
+            "{url}: {asked:?}"
+        );
+    }
+    let missing = crate::binary::refusal_of(&["file:///no/such.fingers"]);
+    assert!(
+        missing.contains("`file:///no/such.fingers` is neither"),
+        "{missing}"
+    );
+}
+
 #[cfg(not(feature = "gui"))]
 #[test]
 fn a_build_without_a_window_says_so() {
