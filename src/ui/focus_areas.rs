@@ -60,6 +60,14 @@ impl FocusAreas {
         }
     }
 
+    /// The part at a place, of several the one that lies above the others.
+    pub(crate) fn at(&self, place: Pos2) -> Option<FocusArea> {
+        // What lies above is painted later.
+        let mut above_first = self.0.iter().rev();
+        let found = above_first.find(|painted| painted.rect.contains(place));
+        found.map(|painted| painted.area)
+    }
+
     /// Where a part is, if it is in the window.
     pub(crate) fn rect_of(&self, area: FocusArea) -> Option<Rect> {
         let mut places = self.0.iter();

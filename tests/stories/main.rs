@@ -60,3 +60,4 @@ mod solving;
 mod tactics;
 mod task;
 mod view;
+mod wheel;

@@ -12,6 +12,7 @@ mod possible;
 mod pressed;
 mod table;
 mod views;
+mod wheel;
 
 use eframe::egui::{Event, Key, Modifiers};
 
@@ -21,6 +22,7 @@ pub(crate) use self::pressed::{
     TakenArrows, end_typing_in, keep_typing_in, leave_arrows_to, pressed,
 };
 pub(crate) use self::table::all;
+pub(crate) use self::wheel::WheelSteps;
 use crate::app::examples::Example;
 use crate::ui::graph_mode::GraphMode;
 

@@ -1,6 +1,6 @@
-//! The commands that keys ask for, and to what keys are left.
+//! The commands that keys and side buttons ask for, and to what keys are left.
 
-use eframe::egui::{self, Event, EventFilter, Key};
+use eframe::egui::{self, Event, EventFilter, Key, PointerButton};
 
 use super::{Command, all};
 use crate::ui::dialog;
@@ -108,7 +108,7 @@ fn is_at_rest(ctx: &egui::Context, focused: Option<egui::Id>) -> bool {
     field.is_some_and(|(id, was_typed)| focused == Some(id) && !was_typed)
 }
 
-/// Takes the commands that were asked for by key out of this frame's events. While a text field
+/// Takes the commands that were asked for by key or side button out of this frame's events. While a text field
 /// has the keyboard only those with Ctrl, and function keys, are taken; Enter is left to a
 /// button that has the focus. To a dialog, a menu or a list that is open all are left but those that change
 /// how the window is shown.
@@ -172,6 +172,11 @@ pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
                 // The key to copy comes without its modifiers.
                 Event::Copy if !is_typing && with_shift => Some(Command::CopyPicture),
                 Event::Copy if !is_typing => Some(Command::CopyPosition),
+                Event::PointerButton {
+                    button,
+                    pressed: true,
+                    ..
+                } => of_side_button(*button),
                 _ => table
                     .iter()
                     .find(|entry| {
@@ -191,6 +196,15 @@ pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
         });
     });
     commands
+}
+
+/// The command of a button at the side of a mouse, which goes back and forward as in a browser.
+fn of_side_button(button: PointerButton) -> Option<Command> {
+    match button {
+        PointerButton::Extra1 => Some(Command::Back),
+        PointerButton::Extra2 => Some(Command::Forward),
+        _ => None,
+    }
 }
 
 /// Whether Shift was down when the frame began; what happens in it comes as events.
@@ -230,9 +244,10 @@ fn is_undoing(event: &Event) -> bool {
     modifiers.command && matches!(key, Key::Z | Key::Y)
 }
 
-/// Whether a text field has no use for a key.
+/// Whether a text field has no use for a key or a button.
 fn is_beyond_typing(event: &Event) -> bool {
     match event {
+        Event::PointerButton { .. } => true,
         Event::Key {
             key: Key::F1 | Key::F6 | Key::F11,
             ..

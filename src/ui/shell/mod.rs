@@ -50,7 +50,7 @@ use crate::game::Position;
 use crate::game::any::AnyGame;
 use crate::scene::graph::GraphDrawing;
 use crate::session::Session;
-use crate::ui::commands::{self, Command};
+use crate::ui::commands::{self, Command, WheelSteps};
 use crate::ui::dialog;
 use crate::ui::files::{Disk, Files, FilesContext};
 use crate::ui::message::Message;
@@ -81,6 +81,7 @@ pub struct App {
     playing: Playing,
     replay: Replay,
     notices: Notices,
+    wheel: WheelSteps,
 }
 
 impl App {
@@ -124,6 +125,7 @@ impl App {
             playing: Playing::default(),
             replay: Replay::default(),
             notices: Notices::default(),
+            wheel: WheelSteps::default(),
         };
         app.window.layout.has_seen_hint = has_seen_hint;
         app.use_cache(cache);
@@ -228,7 +230,7 @@ impl App {
         ctx.set_zoom_factor(self.window.zoom_factor());
     }
 
-    /// Takes keys and pasted text, and what the replay does of itself.
+    /// Takes keys, wheel and pasted text, and what the replay does of itself.
     fn take_input(&mut self, ctx: &Context) {
         let shared = &mut self.window.shared;
         self.playing.take_early_keys(ctx);
@@ -240,6 +242,9 @@ impl App {
                     // What is typed behind its key in the same frame is for the field.
                     self.window.graph.begin_to_find();
                 }
+                shared.run(command);
+            }
+            for command in self.wheel.commands(ctx, &shared.areas) {
                 shared.run(command);
             }
             for text in pasted(ctx) {
