@@ -299,6 +299,10 @@ impl OutputFile {
             reason: match error.kind() {
                 // The folder is there, so it is the file that cannot be made.
                 io::ErrorKind::NotFound => "its folder takes no files".to_owned(),
+                // exFAT and FAT take no `:` and no `?`; other disks have other such signs.
+                io::ErrorKind::InvalidInput => {
+                    "its disk takes no file of this name, as with : or ? in it".to_owned()
+                }
                 _ => reason(error),
             },
         }
@@ -366,4 +370,22 @@ fn filled<W: Write>(out: W, write: impl FnOnce(&mut dyn Write) -> io::Result<()>
 /// A path as it can be shown.
 fn shown(path: &Path) -> String {
     excerpt(&path.to_string_lossy())
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use rustix::io::Errno;
+
+    use super::*;
+
+    #[test]
+    fn a_name_that_the_disk_refuses_is_said_to_be_the_reason() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let target = OutputFile::new(&folder.path().join("a:b?.svg")).expect("it may be written");
+        // As exFAT answers, when a draft is to be given this name.
+        let error = target.denied(&Errno::INVAL.into());
+        let sentence = error.to_string();
+        let part = "a:b?.svg` cannot be written: its disk takes no file of this name";
+        assert!(sentence.contains(part), "{sentence}");
+    }
 }
