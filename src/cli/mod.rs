@@ -51,6 +51,7 @@ use crate::app::teach::CardError;
 use crate::cache::{Cache, CacheSettings, LimitError, Reuse};
 use crate::export::coq::CoqError;
 use crate::export::csv::ExportError;
+use crate::export::file::standard_output::StandardOutput;
 use crate::export::file::{OutputFile, WriteError};
 use crate::export::map::MapError;
 use crate::export::table::TableError;
@@ -221,7 +222,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> RunOutcome {
         asked => asked,
     };
     threads::prepare(Caller::ThisThread);
-    let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    let mut out = BufWriter::with_capacity(1 << 16, StandardOutput::lock());
     let result = asked.and_then(|asked| {
         let code = match asked {
             Request::CliCommand(command) => execute(&command, &mut out)?,

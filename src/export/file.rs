@@ -13,6 +13,7 @@ mod cleanup;
 pub(crate) mod draft;
 pub(crate) mod own;
 mod place;
+pub(crate) mod standard_output;
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, IsTerminal, Write};
@@ -22,6 +23,7 @@ use thiserror::Error;
 
 use self::draft::DraftFile;
 use self::place::{Destination, DestinationError};
+use self::standard_output::StandardOutput;
 use crate::game::rule_line::excerpt;
 use crate::solve::memory::NoMemory;
 
@@ -239,7 +241,7 @@ impl OutputFile {
     ) -> Result<WrittenFile<'_>, WriteError> {
         let draft = match &self.place {
             Destination::StandardOutput => {
-                self.fill(io::stdout().lock(), write)?;
+                self.fill(StandardOutput::lock(), write)?;
                 None
             }
             Destination::Open(file) => {

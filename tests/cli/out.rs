@@ -339,3 +339,36 @@ fn a_file_that_cannot_be_made_is_refused_before_the_work() {
         "{complaint}"
     );
 }
+
+#[test]
+fn a_closed_standard_output_is_an_error_of_status_1() {
+    let folder = Folder::new("closed");
+    for command in [
+        "solve mallett",
+        "presets --json",
+        "positions mallett",
+        "graph mallett --format dot",
+        "graph mallett --format dot --out -",
+        "graph mallett --format dot --out /dev/stdout",
+        "picture mallett --out -",
+        "picture mallett --what window --size 640x480 --out -",
+        "--version",
+        "graph --help",
+    ] {
+        let output = script(&folder, &format!("\"$PROGRAM\" {command} >&-"));
+        let complaint = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{command}: {complaint}");
+        assert_eq!(
+            complaint.trim_end(),
+            "finger-oracle: the result cannot be written to standard output: it is closed",
+            "{command}"
+        );
+        // Thrown away on purpose, in each way that programs do it.
+        for nowhere in ["> /dev/null", "1<> /dev/null"] {
+            done(&folder, &format!("\"$PROGRAM\" {command} {nowhere}"));
+        }
+    }
+    // A result that goes elsewhere does not need it.
+    done(&folder, &format!("{GRAPH} --out file >&-"));
+    assert_eq!(read(&folder, "file"), dot());
+}

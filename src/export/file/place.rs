@@ -4,6 +4,8 @@ use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
+use super::standard_output;
+
 /// More links than lead anywhere; the system gives up as soon.
 const MOST_LINKS: usize = 40;
 
@@ -34,6 +36,10 @@ pub(super) fn of(path: &Path) -> Result<Destination, DestinationError> {
     let mut path = path.to_owned();
     for _ in 0..MOST_LINKS {
         if let Some(number) = descriptor(&path) {
+            // It leads to `/dev/null` by now.
+            if number == 1 && standard_output::was_closed() {
+                return Ok(Destination::StandardOutput);
+            }
             return opened(number)
                 .map(Destination::Open)
                 .ok_or(DestinationError::NotOpen);
