@@ -233,6 +233,10 @@ pub enum Effect {
     Say(String),
     /// Put a sentence up until the session changes: about the session as it is.
     SayOfSession(String),
+    /// Say what a mistake cost and what was right, until the session changes.
+    SayMistake(NodeId),
+    /// Say that a move from the current board is the best one, until the session changes.
+    SayBest(AnyMove),
     /// Show the session as its file says.
     Look(Map<String, Json>),
     /// Ask whether another session may take the place of this one, which holds unsaved work;

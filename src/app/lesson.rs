@@ -35,8 +35,8 @@ pub(super) struct Lesson {
 /// A move that was tried at a stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TriedMove {
-    /// Its name.
-    pub name: String,
+    /// The move.
+    pub mv: AnyMove,
     /// Its worth; none while the game is not solved.
     pub worth: Option<TriedWorth>,
 }
@@ -53,10 +53,9 @@ pub struct TriedWorth {
 }
 
 impl TriedMove {
-    /// What is said of it.
+    /// What is said of it under a name.
     #[must_use]
-    pub fn sentence(&self) -> String {
-        let name = &self.name;
+    pub fn sentence(&self, name: &str) -> String {
         match self.worth {
             Some(worth) => words::judged(name, worth.mover, worth.value, worth.best),
             None => format!("Whether {name} keeps the verdict is known once the game is solved."),
@@ -91,8 +90,8 @@ impl StopQuestion<'_> {
 /// The move that answers a stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StopAnswer<'a> {
-    /// Its name.
-    pub name: &'a str,
+    /// The board after it.
+    pub id: NodeId,
     /// What is noted on it.
     pub comment: &'a str,
 }
@@ -188,7 +187,7 @@ impl Model {
                 .is_some_and(|parent| self.lesson.answered.contains(&parent))
             && self.question().is_none();
         is_answer.then_some(StopAnswer {
-            name: &node.name,
+            id: session.cursor(),
             comment: &node.comment,
         })
     }
@@ -263,11 +262,11 @@ impl Model {
                 best: ranked.first()?.value,
             })
         });
-        let name = game.label(&board, mv).text;
+        let name = |mv| game.label(&board, mv);
         let here = self.whole_session().cursor();
         let (_, tried) = self.lesson.tried.get_or_insert_with(|| (here, Vec::new()));
-        tried.retain(|tried| tried.name != name);
-        tried.push(TriedMove { name, worth });
+        tried.retain(|tried| name(tried.mv) != name(mv));
+        tried.push(TriedMove { mv, worth });
         Ok(())
     }
 
@@ -291,8 +290,8 @@ impl Model {
         let best = self
             .analysis()
             .and_then(|analysis| analysis.ranked_moves(self.board()).ok()?.into_iter().next());
-        let said = best.map(|best| format!("Best is {}", best.group.label.text));
-        Ok(said.map(Effect::SayOfSession).into_iter().collect())
+        let best = best.and_then(|best| best.group.ways.first().copied());
+        Ok(best.map(Effect::SayBest).into_iter().collect())
     }
 
     /// Keeps up with what an action has done.

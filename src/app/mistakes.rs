@@ -2,9 +2,10 @@
 
 use std::iter::successors;
 
-use super::{ActionError, Model, Nav, step};
+use super::{ActionError, Effect, Model, Nav, step};
 use crate::game::Game;
 use crate::game::any::AnyMove;
+use crate::game::move_naming::MoveNaming;
 use crate::session::NodeId;
 use crate::session::review::MoveMark;
 use crate::solve::solution::best_moves;
@@ -14,7 +15,7 @@ const NAMED: usize = 3;
 
 impl Model {
     /// Goes to a mistake of the line, if there is one, and says which it was or that there is none.
-    pub(super) fn go_to_mistake(&mut self, nav: Nav) -> Result<String, ActionError> {
+    pub(super) fn go_to_mistake(&mut self, nav: Nav) -> Result<Effect, ActionError> {
         if self.are_verdicts_hidden() {
             return Err(ActionError::MistakesHidden);
         }
@@ -30,10 +31,10 @@ impl Model {
             (found, format!("No mistake was made {way} this turn"))
         };
         let Some(found) = found else {
-            return Ok(none);
+            return Ok(Effect::SayOfSession(none));
         };
         self.stand_on(found);
-        Ok(self.mistake_words(found).unwrap_or(none))
+        Ok(Effect::SayMistake(found))
     }
 
     /// The last mistake of the player who has lost, and what to say if there was none.
@@ -79,8 +80,9 @@ impl Model {
     }
 
     /// What a move cost and what would have been right, as a sentence: "Turn 5, player 2 played
-    /// 1T2: it turns a win into a loss; right was C13".
-    fn mistake_words(&self, id: NodeId) -> Option<String> {
+    /// 1T2: it turns a win into a loss; right was C13". None if that may not be shown.
+    #[must_use]
+    pub fn mistake_words(&self, id: NodeId, naming: MoveNaming) -> Option<String> {
         let analysis = self.shown_analysis()?;
         let (session, game) = (self.session(), self.game());
         let node = session.node(id);
@@ -90,20 +92,19 @@ impl Model {
             analysis.value(&node.board).ok()?.one_turn_earlier(),
         );
         let ranked = analysis.ranked_moves(before).ok()?;
-        let right: Vec<&str> = best_moves(&ranked)
-            .map(|mv| mv.group.label.text.as_str())
-            .collect();
+        let right: Vec<AnyMove> = best_moves(&ranked).map(|mv| mv.group.ways[0]).collect();
         let more = match right.len().saturating_sub(NAMED) {
             0 => "",
             1 => " or another",
             _ => " or others",
         };
-        let named = &right[..right.len().min(NAMED)];
+        let named = right.iter().take(NAMED);
+        let named: Vec<String> = named.map(|&mv| naming.full(game, before, mv)).collect();
         let turn = session.turn(id);
         Some(format!(
             "Turn {turn}, {} played {}: it turns a {} into a {}; right was {}{more}",
             game.mover(before),
-            node.name,
+            session.played_name(id, naming),
             was.word(),
             is.word(),
             named.join(" or ")

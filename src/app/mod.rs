@@ -259,7 +259,7 @@ impl Model {
                 self.edit(Change::Line { from, moves })?;
             }
             Action::Go(nav @ (Nav::NextMistake | Nav::PreviousMistake | Nav::DecisiveMistake)) => {
-                effects.push(Effect::SayOfSession(self.go_to_mistake(nav)?));
+                effects.push(self.go_to_mistake(nav)?);
             }
             Action::Go(nav) => self.go(nav)?,
             Action::GoShortest(to) => effects.push(Effect::FindRoute {

@@ -13,6 +13,7 @@ use super::board::{BoardView, board};
 use super::explain::moves_sentence;
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::counted::counted;
+use crate::game::move_naming::{MoveNaming, with_notation};
 use crate::game::{Game, Position, Seat};
 use crate::play::reason::reason;
 use crate::play::{Puzzle, Seed};
@@ -101,7 +102,7 @@ fn answer(analysis: &Analysis, puzzle: &Puzzle, number: usize) -> Answer {
         .map(|mv| mv.group.label.text.as_str())
         .collect();
     let first = right.first().and_then(|mv| mv.group.ways.first());
-    let why = first.and_then(|&mv| reason(analysis, &at, mv));
+    let why = first.and_then(|&mv| reason(analysis, &at, mv, MoveNaming::Notation));
     let sentences = why.map_or_else(Vec::new, |why| why.sentences());
     Answer {
         number,
@@ -145,7 +146,8 @@ pub enum CardError {
 }
 
 /// The strategy card of a game: the winner's, or in a drawn game that of a player, player 1 unless said
-/// otherwise.
+/// otherwise. Moves in words have the notation behind them where letters need be no smaller for it, and
+/// give way to it where they do not fit.
 ///
 /// # Errors
 /// A strategy that does not fit one page, a player who does not win where the other one does, or a
@@ -153,6 +155,7 @@ pub enum CardError {
 pub fn strategy_card(
     analysis: &Analysis,
     seat: Option<Seat>,
+    naming: MoveNaming,
     progress: &Progress,
 ) -> Result<Scene, CardError> {
     let game = &analysis.game;
@@ -169,14 +172,40 @@ pub fn strategy_card(
         (Proof::Draw(both), _) => &both[seat.unwrap_or(Seat::One).index()],
         _ => &proof.strategies()[0],
     };
-    let content = content(game, &proof, strategy);
-    card::card(&content).ok_or(CardError::TooLong {
-        positions: content.entries.len(),
+    let content = |answers: CardAnswers| content(game, &proof, strategy, answers);
+    let notation = content(CardAnswers::Notation);
+    let too_long = CardError::TooLong {
+        positions: notation.entries.len(),
         player: strategy.player,
-    })
+    };
+    let in_words = || {
+        let [words, both] = [CardAnswers::Words, CardAnswers::Both].map(content);
+        let letters = card::letters(&words)?;
+        let has_room = card::letters(&both) == Some(letters);
+        card::card(if has_room { &both } else { &words })
+    };
+    let page = match naming {
+        MoveNaming::Words => in_words(),
+        MoveNaming::Notation => None,
+    };
+    page.or_else(|| card::card(&notation)).ok_or(too_long)
 }
 
-fn content(game: &AnyGame, proof: &Proof, strategy: &Strategy) -> CardContent {
+/// The answers as a card prints them.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum CardAnswers {
+    Notation,
+    Words,
+    /// The words with the notation behind.
+    Both,
+}
+
+fn content(
+    game: &AnyGame,
+    proof: &Proof,
+    strategy: &Strategy,
+    answers: CardAnswers,
+) -> CardContent {
     let player = strategy.player;
     let number = player.number();
     let claim = match proof.turns() {
@@ -201,7 +230,10 @@ fn content(game: &AnyGame, proof: &Proof, strategy: &Strategy) -> CardContent {
         Some(_) => format!("{find} The number behind it: turns to the end at most."),
         None => find.to_owned(),
     };
-    let help = format!("{help} {}", moves_sentence(game));
+    let help = match answers {
+        CardAnswers::Notation => format!("{help} {}", moves_sentence(game)),
+        CardAnswers::Words | CardAnswers::Both => help,
+    };
     let mut states: Vec<_> = strategy
         .states
         .iter()
@@ -209,13 +241,14 @@ fn content(game: &AnyGame, proof: &Proof, strategy: &Strategy) -> CardContent {
         .collect();
     states.sort_by_key(|state| state.position.state);
     let entries = states.iter().filter_map(|state| {
-        let answer = state.moves.first()?;
+        let notation = state.moves.first()?.label.text.clone();
         let (own, other) = hands_text(game, state.position);
         Some(CardEntry {
             own,
             other,
             figure: figure(game, state.position),
-            answer: answer.label.text.clone(),
+            printed: printed(game, state.position, &notation, answers),
+            answer: notation,
             turns: match state.value {
                 Value::Draw => None,
                 value => value.turns(),
@@ -232,6 +265,18 @@ fn content(game: &AnyGame, proof: &Proof, strategy: &Strategy) -> CardContent {
             None => Tone::Draw,
         },
         entries: entries.collect(),
+    }
+}
+
+/// The move of a name as a card prints it.
+fn printed(game: &AnyGame, position: Position, name: &str, answers: CardAnswers) -> String {
+    let board = game.board(position);
+    let words = game.find_move(&board, name);
+    let words = words.map(|mv| MoveNaming::Words.brief(game, &board, mv));
+    match (answers, words) {
+        (CardAnswers::Notation, _) | (_, None) => name.to_owned(),
+        (CardAnswers::Words, Some(words)) => words,
+        (CardAnswers::Both, Some(words)) => with_notation(words, name),
     }
 }
 

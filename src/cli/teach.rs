@@ -15,6 +15,7 @@ use crate::export::picture::{PictureFileType, write_scene};
 use crate::export::svg::SvgMetadata;
 use crate::game::Seat;
 use crate::game::any::AnyGame;
+use crate::game::move_naming::MoveNaming;
 use crate::game::rule_line::excerpt;
 use crate::play::Seed;
 use crate::play::puzzle::{PuzzleChoice, graded, puzzles};
@@ -40,7 +41,8 @@ pub(super) fn card(arguments: &CardArguments) -> Result<(), CliError> {
     let target = target(&arguments.out)?;
     let analysis = solved(&game)?;
     let page = progress::shown("drawing", 0, |progress| {
-        strategy_card(&analysis, arguments.seat.map(Seat::from), progress)
+        let seat = arguments.seat.map(Seat::from);
+        strategy_card(&analysis, seat, MoveNaming::Words, progress)
     })?;
     let document = metadata(&game, "A strategy");
     target.write(|mut out| write_scene(&page, &document, kind, Theme::Light, &mut out))?;

@@ -15,6 +15,7 @@ pub mod counted;
 pub mod hands;
 pub mod hazard;
 pub mod input_text;
+pub mod move_naming;
 pub mod preset;
 pub mod rule_line;
 pub mod rule_table;

@@ -11,6 +11,7 @@ use std::collections::HashSet;
 
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::counted::counted;
+use crate::game::move_naming::MoveNaming;
 use crate::game::rule_line::all_of;
 use crate::game::{Game, Seat};
 use crate::solve::Value;
@@ -29,15 +30,6 @@ pub struct ValuedMove {
     pub name: String,
     /// What it is worth.
     pub value: Value,
-}
-
-impl ValuedMove {
-    fn of(mv: &RankedMove<AnyGame>) -> ValuedMove {
-        ValuedMove {
-            name: mv.group.label.text.clone(),
-            value: mv.value,
-        }
-    }
 }
 
 /// A turn of the line that shows it.
@@ -66,35 +58,43 @@ pub struct Reason {
     pub replies: Vec<ValuedMove>,
     /// The move, and best play after it to the end, or in a draw for some turns.
     pub line: Vec<ReasonTurn>,
+    naming: MoveNaming,
 }
 
-/// Why a move from a board is worth what it is worth; none if it is not legal there, or the board fits
-/// other rules.
+/// Why a move from a board is worth what it is worth, with moves named in a way; none if it is not legal
+/// there, or the board fits other rules.
 ///
 /// # Complexity
 /// Tries the moves of every board of the line, of which a decided one has as many as turns to the end.
 ///
 /// # Examples
 /// ```
+/// use finger_oracle::game::move_naming::MoveNaming;
 /// use finger_oracle::play::reason;
 /// use finger_oracle::{Analysis, AnyGame, Game};
 /// let solved = Analysis::of(&AnyGame::from_rule_line("mallett")?)?;
 /// let board = solved.game.read_board("[1.3]|(1.2)")?;
 /// let ranked = solved.ranked_moves(&board)?;
-/// let why = reason(&solved, &board, ranked[0].group.ways[0]).ok_or("a legal move")?;
+/// let mv = ranked[0].group.ways[0];
+/// let why = reason(&solved, &board, mv, MoveNaming::Words).ok_or("a legal move")?;
 /// assert_eq!(why.line.len(), 7);
 /// println!("{}", why.sentences().join(" "));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn reason(analysis: &Analysis, board: &AnyBoard, mv: AnyMove) -> Option<Reason> {
+pub fn reason(
+    analysis: &Analysis,
+    board: &AnyBoard,
+    mv: AnyMove,
+    naming: MoveNaming,
+) -> Option<Reason> {
     let game = &analysis.game;
     let ranked = analysis.ranked_moves(board).ok()?;
     let mover = game.mover(board);
     let after = game.play(board, mv).ok()?;
     let is_it = |group: &&RankedMove<AnyGame>| group.group.position == game.position(&after);
     let own = ValuedMove {
-        name: game.label(board, mv).text,
+        name: naming.full(game, board, mv),
         value: ranked.iter().find(is_it)?.value,
     };
     let best = ranked.first().filter(|best| best.value > own.value);
@@ -102,28 +102,38 @@ pub fn reason(analysis: &Analysis, board: &AnyBoard, mv: AnyMove) -> Option<Reas
         let alike = ranked.iter().filter(|mv| mv.value == best.value);
         alike.count() - 1
     });
+    let better = best.map(|best| ValuedMove {
+        name: naming.full(game, board, best.group.ways[0]),
+        value: best.value,
+    });
+    let replies = analysis.ranked_moves(&after).ok()?.into_iter();
+    let replies = replies.map(|reply| ValuedMove {
+        name: naming.brief(game, &after, reply.group.ways[0]),
+        value: reply.value,
+    });
     let mut line = vec![ReasonTurn {
         mv,
-        name: own.name.clone(),
+        name: naming.brief(game, board, mv),
         board: after,
     }];
-    add_best_play(&mut line, analysis, own.value == Value::Draw);
+    add_best_play(&mut line, analysis, naming, own.value == Value::Draw);
     Some(Reason {
         mover,
-        better: best.map(ValuedMove::of),
+        better,
         as_good,
-        replies: analysis
-            .ranked_moves(&after)
-            .ok()?
-            .iter()
-            .map(ValuedMove::of)
-            .collect(),
+        replies: replies.collect(),
         mv: own,
         line,
+        naming,
     })
 }
 
-fn add_best_play(line: &mut Vec<ReasonTurn>, analysis: &Analysis, is_drawn: bool) {
+fn add_best_play(
+    line: &mut Vec<ReasonTurn>,
+    analysis: &Analysis,
+    naming: MoveNaming,
+    is_drawn: bool,
+) {
     let game = &analysis.game;
     let mut seen = HashSet::new();
     while let Some(board) = line.last().map(|turn| turn.board) {
@@ -139,7 +149,7 @@ fn add_best_play(line: &mut Vec<ReasonTurn>, analysis: &Analysis, is_drawn: bool
         };
         line.push(ReasonTurn {
             mv,
-            name: best.group.label.text.clone(),
+            name: naming.brief(game, &board, mv),
             board: best.group.board,
         });
     }
@@ -183,7 +193,7 @@ impl Reason {
                 Value::LossIn(_) => "The quickest way to win against the longest defence",
                 Value::Draw => "Play might go on",
             };
-            sentences.push(format!("{what}: {}.", names.join(" ")));
+            sentences.push(format!("{what}: {}.", self.naming.line(&names)));
         }
         sentences
     }

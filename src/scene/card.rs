@@ -24,6 +24,8 @@ const LETTERS: [f32; 16] = [
 /// The height of a line, and the room between columns, in letters.
 const LINE: f32 = 1.5;
 const BETWEEN: f32 = 2.2;
+/// From the table to the line of the rules, with its letters.
+const ABOVE_RULES: f32 = 16.0;
 /// How far the hands of the other player stand to the right of the own ones.
 const INDENT: &str = "  ";
 /// The side of a cell of a grid, in letters.
@@ -38,8 +40,10 @@ pub struct CardEntry {
     pub other: String,
     /// A grid, where the position is one, and its columns and rows.
     pub figure: Option<(Figure, [u8; 2])>,
-    /// The move.
+    /// The move, in the notation.
     pub answer: String,
+    /// The move as it is printed.
+    pub printed: String,
     /// Turns to the end at most; none where the strategy only never loses.
     pub turns: Option<u16>,
 }
@@ -87,7 +91,7 @@ impl Widths {
                 Some((_, [columns, _])) => "0".repeat(usize::from(columns) * 2 + 2),
                 None => format!("{INDENT}{}", entry.other),
             }),
-            answer: widest(Face::Bold, &|entry| entry.answer.clone()),
+            answer: widest(Face::Bold, &|entry| entry.printed.clone()),
             turns: widest(Face::Regular, &|entry| {
                 entry.turns.map_or(String::new(), |turns| turns.to_string())
             }),
@@ -157,10 +161,36 @@ fn placed(content: &CardContent, letters: f32, high: f32) -> Vec<PlacedLine<'_>>
     placed
 }
 
+/// The frame along which one cuts.
+const CUT: Rect = Rect::new(MARGIN, MARGIN, SIZE.0 - 2.0 * MARGIN, SIZE.1 - 2.0 * MARGIN);
+
+/// The size of the letters in which the strategy fits its page; none if they could not be read.
+#[must_use]
+pub fn letters(content: &CardContent) -> Option<f32> {
+    let inside = CUT.expanded(-INSIDE);
+    let top = heading(&mut Scene::new(SIZE), content, inside);
+    let high = inside.bottom() - ABOVE_RULES - top;
+    letters_in(content, Rect::new(inside.x, top, inside.width, high))
+}
+
+fn letters_in(content: &CardContent, table: Rect) -> Option<f32> {
+    let fits = |letters: &f32| {
+        let width = Widths::of(content, *letters).line(*letters) + BETWEEN * letters;
+        let columns = ((table.width + BETWEEN * letters) / width).floor();
+        columns_of(content, *letters, table.height) as f32 <= columns // a few
+    };
+    LETTERS.into_iter().find(fits)
+}
+
+fn columns_of(content: &CardContent, letters: f32, high: f32) -> usize {
+    let placed = placed(content, letters, high);
+    placed.last().map_or(1, |last| last.column + 1)
+}
+
 /// The card on its page; none if its strategy does not fit one in letters that can be read.
 #[must_use]
 pub fn card(content: &CardContent) -> Option<Scene> {
-    let cut = Rect::new(MARGIN, MARGIN, SIZE.0 - 2.0 * MARGIN, SIZE.1 - 2.0 * MARGIN);
+    let cut = CUT;
     let inside = cut.expanded(-INSIDE);
     let mut scene = Scene::new(SIZE);
     let dashed = Stroke::solid(Ink::Weak, 1.0).dashed(Dash::Dashed);
@@ -170,19 +200,11 @@ pub fn card(content: &CardContent) -> Option<Scene> {
     let style = TextStyle::new(Face::Mono, 8.5, Ink::Weak);
     let (style, rules) = style.fitted(&content.rules, inside.width / WIDEST_FONT);
     scene.text((inside.x, rules_at), Anchor::Start, style, &rules);
-    let high = rules_at - 16.0 - top;
-    let columns_of = |letters: f32| {
-        let placed = placed(content, letters, high);
-        placed.last().map_or(1, |last| last.column + 1)
-    };
-    let fits = |letters: &f32| {
-        let width = Widths::of(content, *letters).line(*letters) + BETWEEN * letters;
-        let columns = ((inside.width + BETWEEN * letters) / width).floor();
-        columns_of(*letters) as f32 <= columns // a few
-    };
-    let letters = LETTERS.into_iter().find(fits)?;
+    let table = Rect::new(inside.x, top, inside.width, rules_at - ABOVE_RULES - top);
+    let letters = letters_in(content, table)?;
+    let high = table.height;
     let widths = Widths::of(content, letters);
-    let used = columns_of(letters);
+    let used = columns_of(content, letters, high);
     // Columns share the width, but no line is torn apart.
     let column = (inside.width / used as f32).min((widths.line(letters) + BETWEEN * letters) * 1.5); // a few
     for PlacedLine {
@@ -272,7 +294,7 @@ fn add_entry(
     }
     let x = row.x + widths.other + letters;
     let style = TextStyle::new(Face::Bold, letters, Ink::Line(tone));
-    scene.text_at((x, middle), Anchor::Start, style, &entry.answer);
+    scene.text_at((x, middle), Anchor::Start, style, &entry.printed);
     if let Some(turns) = entry.turns {
         let style = TextStyle::new(Face::Regular, letters * 0.85, Ink::Weak);
         let x = x + widths.answer + letters + widths.turns;
@@ -290,6 +312,7 @@ mod tests {
             other: other.to_string(),
             figure: None,
             answer: "1T1".to_owned(),
+            printed: "1T1".to_owned(),
             turns: None,
         }
     }

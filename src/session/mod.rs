@@ -36,6 +36,7 @@ pub use self::node::{Fault, Node, NodeId};
 pub use self::rules::Dropped;
 use self::shown::{MOST_OF_LINE, shortened};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
+use crate::game::move_naming::MoveNaming;
 use crate::game::{Game, IllegalMove, Seat};
 
 /// What a person writes about a session as a whole.
@@ -240,6 +241,18 @@ impl Session {
             child.fault.is_none() && child.board == board
         });
         Ok(child.unwrap_or_else(|| self.add(from, mv, board)))
+    }
+
+    /// The name in a sentence of the move that led to a node; of one that is not legal as it was given.
+    #[must_use]
+    pub fn played_name(&self, id: NodeId, naming: MoveNaming) -> String {
+        let node = self.node(id);
+        match (node.parent, node.mv) {
+            (Some(parent), Some(mv)) if node.fault.is_none() => {
+                naming.full(&self.game, &self.node(parent).board, mv)
+            }
+            _ => node.name.clone(),
+        }
     }
 
     /// Adds a legal move to a board, whether it was tried before or not. The cursor stays.

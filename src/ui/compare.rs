@@ -11,6 +11,7 @@ use crate::app::{Action, Model, words};
 use crate::cache::{Cache, Reuse};
 use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame, presets};
+use crate::game::move_naming::MoveNaming;
 use crate::game::rule_line::excerpt;
 use crate::scene::badge::Badge;
 use crate::solve::analysis::{Analysis, ReachableCount};
@@ -20,7 +21,7 @@ use crate::solve::{Progress, SolveError, Value, memory};
 use crate::ui::choice_list::lead_by_keys;
 use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
 use crate::ui::paint::theme::GRID;
-use crate::ui::paint::widgets::{announce, badge_ui, strong, weak_label};
+use crate::ui::paint::widgets::{announce, badge_ui, move_text, strong, weak_label};
 use crate::ui::shared::{Shared, sentence};
 
 /// How wide the dialog is where the window has room, and how high the list of moves may be.
@@ -256,7 +257,8 @@ impl CompareDialog {
             }
         };
         let is_shown = !model.are_verdicts_hidden();
-        comparison_ui(ui, &comparison, [ours, theirs], is_shown);
+        let games = [ours, theirs];
+        comparison_ui(ui, &comparison, games, is_shown, shared.naming());
         self.compared = Some((compared, comparison));
     }
 }
@@ -307,6 +309,7 @@ fn comparison_ui(
     comparison: &Comparison,
     games: [ComparedGame; 2],
     shows_verdicts: bool,
+    naming: MoveNaming,
 ) {
     let verdict_ui = |ui: &mut Ui, place: usize, value: Option<Value>| {
         let game = games[place];
@@ -346,7 +349,12 @@ fn comparison_ui(
                     ui.end_row();
                 }
                 for mv in &comparison.moves {
-                    ui.monospace(&mv.name);
+                    // Under rules by which it is a move.
+                    let game = games[usize::from(mv.values[0].is_none())];
+                    let of = &game.analysis.game;
+                    let found = of.find_move(game.board, &mv.name);
+                    let name = found.map(|found| naming.full(of, game.board, found));
+                    ui.label(move_text(&name.unwrap_or_default(), naming));
                     for (place, value) in mv.values.into_iter().enumerate() {
                         let is_best = value.is_some() && value == comparison.best[place];
                         ui.horizontal(|ui| {

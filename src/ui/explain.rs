@@ -63,7 +63,7 @@ impl ExplainDialog {
             .sheet();
         let close = vec![DialogButton::new("Close", ())];
         let answer = dialog.show(ctx, close, |ui| {
-            contents_ui(ui, &game, (&mut topic, &mut trial), shared.now);
+            contents_ui(ui, &game, (&mut topic, &mut trial), shared);
             None
         });
         self.trial = Some((game, trial));
@@ -75,7 +75,7 @@ fn contents_ui(
     ui: &mut Ui,
     game: &AnyGame,
     (topic, trial): (&mut Topic, &mut TrialBoard),
-    now: f64,
+    shared: &Shared,
 ) {
     ui.horizontal(|ui| {
         for (name, one) in [("Rules", Topic::Rules), ("Notation", Topic::Notation)] {
@@ -92,7 +92,7 @@ fn contents_ui(
         Topic::Notation => notation_ui(ui, game, trial),
     };
     if ui.available_width() < TWO_COLUMNS {
-        trial_ui(ui, game, trial, LOW_BOARD, now);
+        trial_ui(ui, game, trial, LOW_BOARD, shared);
         ui.separator();
         words_ui(ui, trial);
         return;
@@ -108,7 +108,7 @@ fn contents_ui(
                 .show(ui, |ui| words_ui(ui, trial));
         });
         ui.add_space(GRID);
-        ui.vertical(|ui| trial_ui(ui, game, trial, BOARD.min(height - 110.0), now));
+        ui.vertical(|ui| trial_ui(ui, game, trial, BOARD.min(height - 110.0), shared));
     });
 }
 
@@ -165,24 +165,27 @@ fn written_ui(ui: &mut Ui, name: &str, all: &[Written]) {
 }
 
 /// A board to try it, what was played on it, and how to begin again.
-fn trial_ui(ui: &mut Ui, game: &AnyGame, trial: &mut TrialBoard, height: f32, now: f64) {
+fn trial_ui(ui: &mut Ui, game: &AnyGame, trial: &mut TrialBoard, height: f32, shared: &Shared) {
     weak_label(ui, "Try it: nothing here is added to your game.");
     let size = vec2(ui.available_width(), height.max(LOW_BOARD));
-    if let Some(mv) = trial.show(ui, size, now) {
+    if let Some(mv) = trial.show(ui, size, shared.now) {
         trial.play(mv);
     }
     let text = game.position_text(game.position(trial.board()), None);
-    let last = trial.session().node(trial.session().cursor());
-    let said = match (trial.refusal(), last.name.as_str()) {
-        (Some(refusal), _) => refusal.to_owned(),
-        (None, "") => format!(
+    let session = trial.session();
+    let can_go_back = session.node(session.cursor()).parent.is_some();
+    let said = match trial.refusal() {
+        Some(refusal) => refusal.to_owned(),
+        None if can_go_back => {
+            let name = session.played_name(session.cursor(), shared.naming());
+            format!("{name} leads to {text}.")
+        }
+        None => format!(
             "{text}: player {} to move.",
             game.mover(trial.board()).number()
         ),
-        (None, name) => format!("{name} leads to {text}."),
     };
     ui.add(Label::new(said).wrap());
-    let can_go_back = last.parent.is_some();
     ui.horizontal(|ui| {
         for (name, nav) in [("Take back", Nav::Back), ("Begin again", Nav::Start)] {
             if ui.add_enabled(can_go_back, Button::new(name)).clicked() {

@@ -93,6 +93,7 @@ impl HandoutDialog {
             self.task = None;
             return;
         }
+        self.request.naming = shared.naming();
         self.keep_fresh(ctx, model);
         let handout = self.fitting(model).cloned();
         let is_coming = handout.is_none() && !matches!(model.knowledge(), Knowledge::Failed(_));

@@ -92,7 +92,7 @@ impl Opponent {
         self.thinking = None;
         self.asked_at = None;
         if let Some(mv) = plan.strength.choose(&ranked, plan.seed, turn) {
-            let name = model.game().label(model.board(), mv).text;
+            let name = shared.move_name(model, model.board(), mv);
             shared.act(Action::Play(mv));
             let said = Message::of_session(format!("The oracle plays {name}"));
             // The board, where one plays on, stays free.

@@ -142,7 +142,7 @@ impl PuzzlesDialog {
             // Nothing has the focus: Enter would press it.
             dialog = dialog.own_focus();
         }
-        let answer = dialog.show(ctx, buttons, |ui| self.contents_ui(ui, model, shared.now));
+        let answer = dialog.show(ctx, buttons, |ui| self.contents_ui(ui, model, shared));
         match answer {
             Some(DialogAnswer::Button(Wish::Next)) => self.ask(model),
             Some(DialogAnswer::Button(Wish::Choose(place, way))) => {
@@ -234,7 +234,7 @@ impl PuzzlesDialog {
         }
     }
 
-    fn contents_ui(&mut self, ui: &mut Ui, model: &Model, now: f64) -> Option<Wish> {
+    fn contents_ui(&mut self, ui: &mut Ui, model: &Model, shared: &Shared) -> Option<Wish> {
         let game = model.game();
         match &self.found {
             Some(Err(error)) => {
@@ -274,10 +274,10 @@ impl PuzzlesDialog {
         let kept: Option<f32> = ui.data(|data| data.get_temp(key));
         let height = all_height(ui.ctx()) - kept.unwrap_or(0.0);
         let height = height.max(LEAST_BOARD);
-        let tried = asked.board_ui(ui, model, height, now);
+        let tried = asked.board_ui(ui, model, height, shared);
         let tried = tried.filter(|_| asked.answer.is_none());
         let tried = tried.and_then(|mv| Some((asked.place_of(mv)?, mv)));
-        let chosen = asked.moves_ui(ui);
+        let chosen = asked.moves_ui(ui, model, shared.naming());
         let first_way = |place: usize| Some((place, *asked.moves[place].group.ways.first()?));
         let chosen = chosen.and_then(first_way).or(tried);
         let others = ui.min_rect().bottom() - top - height;

@@ -5,8 +5,10 @@ use std::fmt::Display;
 use std::path::PathBuf;
 
 use crate::app::{Action, ListedMove, Model, ShownBoard};
-use crate::game::any::{AnyBoard, AnyGame, AnyMove};
+use crate::game::any::{AnyBoard, AnyMove};
+use crate::game::move_naming::MoveNaming;
 use crate::game::{Game, Position, Seat};
+use crate::session::NodeId;
 use crate::ui::commands::{self, Command, Entry};
 use crate::ui::export_task::Export;
 use crate::ui::focus_areas::FocusAreas;
@@ -61,7 +63,7 @@ pub(crate) struct Shared {
     pub(crate) areas: FocusAreas,
     /// Whom the oracle plays, if it plays anyone.
     pub(crate) oracle: Option<Seat>,
-    /// Lists say moves in notation alone.
+    /// Lists and sentences say moves in notation alone.
     pub(crate) notation_only: bool,
     /// The window says nothing of how long solving took: a picture of it is the same each time.
     pub(crate) hides_times: bool,
@@ -134,14 +136,33 @@ impl Shared {
         }
     }
 
+    /// The way in which sentences name moves.
+    pub(crate) fn naming(&self) -> MoveNaming {
+        if self.notation_only {
+            MoveNaming::Notation
+        } else {
+            MoveNaming::Words
+        }
+    }
+
     /// A legal move in words for lists; none where they say moves in notation alone.
     pub(crate) fn move_words(
         &self,
-        game: &AnyGame,
+        model: &Model,
         board: &AnyBoard,
         mv: AnyMove,
     ) -> Option<String> {
-        (!self.notation_only).then(|| game.move_words(board, mv))
+        (!self.notation_only).then(|| model.game().move_words(board, mv))
+    }
+
+    /// The name of a legal move in a sentence.
+    pub(crate) fn move_name(&self, model: &Model, board: &AnyBoard, mv: AnyMove) -> String {
+        self.naming().full(model.game(), board, mv)
+    }
+
+    /// The name in a sentence of the move that led to a node of the session.
+    pub(crate) fn played_name(&self, model: &Model, id: NodeId) -> String {
+        model.session().played_name(id, self.naming())
     }
 
     /// Puts a sentence up for a while, about what has happened.

@@ -8,7 +8,10 @@ use crate::binary::{output_of, refusal_of};
 use crate::folder::Folder;
 use crate::judge::{Judge, Node, Verdict, of_move};
 use crate::reference::Rules;
-use finger_oracle::{AnyGame, Game};
+use finger_oracle::app::teach::strategy_card;
+use finger_oracle::game::any::presets;
+use finger_oracle::game::move_naming::MoveNaming;
+use finger_oracle::{Analysis, AnyGame, Game, Progress};
 use lopdf::Document as Pdf;
 use roxmltree::{Document, Node as Element};
 
@@ -122,6 +125,77 @@ fn who_plays_by_the_card_wins_in_time_or_never_loses() {
     follow("attacks-only", Rules::PLAIN, 2, Some(8));
     follow("mallett", MALLETT, 1, None);
     follow("mallett", MALLETT, 2, None);
+}
+
+/// The moves on a card, each in the notation with what is printed in its line.
+fn moves_on(svg: &str) -> Vec<(String, String)> {
+    let document = Document::parse(svg).expect("the file is XML");
+    let entries = document.descendants();
+    let entries = entries.filter(|it| it.attribute("class") == Some("entry"));
+    let texts = |entry: Element| -> String {
+        let all = entry.descendants().filter(Element::is_text);
+        all.filter_map(|it| it.text()).collect::<Vec<_>>().join(" ")
+    };
+    let of = |entry: Element| entry.attribute("data-move").map(str::to_owned);
+    entries
+        .filter_map(|it| Some((of(it)?, texts(it))))
+        .collect()
+}
+
+/// A tap or a split in words.
+fn words(notation: &str) -> String {
+    let digits: Vec<char> = notation.chars().collect();
+    match digits[..] {
+        [by, 'T', '0'] => format!("{by} taps an out hand"),
+        [by, 'T', onto] => format!("{by} taps {onto}"),
+        ['C', one, other] => format!("split {one} {other}"),
+        _ => panic!("{notation}"),
+    }
+}
+
+#[test]
+fn a_card_says_moves_in_words_and_has_the_notation_behind_where_there_is_room() {
+    let folder = Folder::new("words-card");
+    let place = folder.file("card.svg");
+    for (line, has_room) in [
+        ("attacks-only", true),
+        ("magic-fingers", true),
+        ("mallett", false),
+    ] {
+        said_nothing(&["card", line, "--out", &place]);
+        let svg = fs::read_to_string(&place).expect("it is written");
+        let moves = moves_on(&svg);
+        assert!(moves.len() > 4, "{line}");
+        for (notation, printed) in moves {
+            assert!(printed.contains(&words(&notation)), "{line}: {printed}");
+            assert_eq!(
+                printed.contains(&format!("({notation})")),
+                has_room,
+                "{line}: {printed}"
+            );
+        }
+    }
+}
+
+#[test]
+fn no_game_loses_its_card_by_moves_in_words() {
+    let mut cards = 0;
+    for preset in presets() {
+        for fingers in 4..=6 {
+            let line = format!("{},fingers={fingers}", preset.name);
+            let Ok(game) = AnyGame::from_rule_line(&line) else {
+                continue;
+            };
+            let Ok(analysis) = Analysis::of(&game) else {
+                continue;
+            };
+            let [notation, words] = [MoveNaming::Notation, MoveNaming::Words]
+                .map(|naming| strategy_card(&analysis, None, naming, &Progress::default()).is_ok());
+            assert_eq!(notation, words, "{line}");
+            cards += usize::from(words);
+        }
+    }
+    assert!(cards > 5, "{cards}");
 }
 
 #[test]

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use crate::judge::{Judge, Node, Verdict, node_words, of_move, rank};
 use crate::reference::{self, Rules};
+use finger_oracle::game::move_naming::MoveNaming;
 use finger_oracle::play::puzzle::{PuzzleChoice, graded, puzzle_at};
 use finger_oracle::play::strength::NoStrength;
 use finger_oracle::play::{Puzzle, PuzzleAim, Seed, Strength, error_rates, puzzles, reason};
@@ -337,7 +338,8 @@ fn reasons_say_what_the_judge_says_of_every_reply_and_their_line_ends_as_promise
             let judged = judged_moves(&mut judge, &at);
             let best = judged.iter().map(|(_, verdict)| rank(*verdict, at.1)).max();
             for ranked in analysis.ranked_moves(&board).expect("a board of its game") {
-                let why = reason(&analysis, &board, ranked.group.ways[0]).expect("it is legal");
+                let mv = ranked.group.ways[0];
+                let why = reason(&analysis, &board, mv, MoveNaming::Notation).expect("it is legal");
                 let after = node(game, ranked.group.position);
                 let own = judged
                     .iter()
@@ -398,7 +400,8 @@ fn reasons_read_as_sentences() {
             .iter()
             .find(|mv| mv.group.label.text == name)
             .expect(name);
-        let why = reason(&analysis, &board, mv.group.ways[0]).expect("legal");
+        let mv = mv.group.ways[0];
+        let why = reason(&analysis, &board, mv, MoveNaming::Notation).expect("legal");
         why.sentences()
     };
     assert_eq!(
@@ -426,8 +429,9 @@ fn reasons_read_as_sentences() {
         .expect("a board of its game");
     let mut ways = elsewhere.iter().flat_map(|mv| &mv.group.ways);
     let illegal = ways.find(|&&mv| analysis.game.play(&start, mv).is_err());
+    let illegal = *illegal.expect("there is one");
     assert_eq!(
-        reason(&analysis, &start, *illegal.expect("there is one")),
+        reason(&analysis, &start, illegal, MoveNaming::Notation),
         None
     );
 }

@@ -35,7 +35,7 @@ fn moves_that_are_tried_there_are_named_and_leave_the_game_as_it_is() {
     press_with(&mut window, Modifiers::SHIFT, Key::R);
     assert!(click_in_dialog(&mut window, "Player 1 left hand"));
     assert!(click_in_dialog(&mut window, "Player 2 left hand"));
-    assert!(shows(&window, "1T1 leads to (1.1)|[1.2]."));
+    assert!(shows(&window, "1 taps 1 (1T1) leads to (1.1)|[1.2]."));
     assert_eq!(position(&window), "[1.1]|(1.1)");
     assert!(!app(&window).model().is_unsaved());
     press(&mut window, Key::B);
@@ -66,7 +66,10 @@ fn escape_closes_what_the_board_asks_before_the_dialog() {
     assert!(shows(&window, "nothing here is added to your game"));
     assert!(click_in_dialog(&mut window, "Split…"));
     assert!(click_in_dialog(&mut window, "C02"));
-    assert!(shows(&window, "C02 leads to (0.2)|[1.1]."));
+    assert!(shows(
+        &window,
+        "split 1 1 into 0 2 (C02) leads to (0.2)|[1.1]."
+    ));
     press(&mut window, Key::Escape);
     assert!(!shows(&window, "nothing here is added to your game"));
 }

@@ -158,7 +158,7 @@ fn in_a_folded_proof_a_click_on_where_an_answer_leads_plays_the_move() {
     click(&mut window, "Play the proof");
     click(&mut window, "Node [1 2]|(1$2)");
     assert_eq!(position(&window), "(1.1)|[1.2]");
-    assert!(shows(&window, "Player 2 plays 1T1."));
+    assert!(shows(&window, "Player 2 plays 1 taps 1 (1T1)."));
     click(&mut window, "Node [1 2]|(1$2)");
     assert_eq!(position(&window), "[1.2]|(1.2)");
 }

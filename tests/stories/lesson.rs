@@ -128,16 +128,19 @@ fn moves_that_are_tried_at_a_stop_are_judged_and_not_played() {
     // The right hand of two taps by its keys.
     press(&mut window, Key::W);
     press(&mut window, Key::A);
-    assert!(shows(&window, "T1 lets player 1 win."));
+    assert!(shows(&window, "T1) lets player 1 win."));
     assert_eq!(position(&window), "(1.1)|[1.2]");
     play(&mut window, "C03");
-    assert!(shows(&window, "Right! C03 wins. (") && shows(&window, "T1 did not.)"));
+    assert!(
+        shows(&window, "Right! split 1 2 into 0 3 (C03) wins. (")
+            && shows(&window, " taps 1 did not.)")
+    );
     assert!(!app(&window).model().is_unsaved());
     let before = app(&window).model().whole_session().ids().len();
     assert!(!shows(&window, "Show the answer"));
     click(&mut window, "Go on");
     assert_eq!(position(&window), "[1.1]|(0.3)");
-    assert!(shows(&window, "The answer: C03"));
+    assert!(shows(&window, "The answer: split 1 2 into 0 3 (C03)"));
     assert!(shows(&window, "The new rule makes the difference"));
     assert_eq!(app(&window).model().whole_session().ids().len(), before);
     click(&mut window, "Go on");
@@ -155,7 +158,7 @@ fn after_a_right_answer_enter_plays_the_line_of_the_file() {
     play(&mut window, "C03");
     press(&mut window, Key::Enter);
     assert_eq!(position(&window), "[1.1]|(0.3)");
-    assert!(shows(&window, "The answer: C03"));
+    assert!(shows(&window, "The answer: split 1 2 into 0 3 (C03)"));
     press(&mut window, Key::Enter);
     assert!(shows(&window, "What would you play?"), "the next stop");
 }
@@ -166,7 +169,7 @@ fn a_right_answer_in_a_draw_holds_it() {
     press_with(&mut window, Modifiers::COMMAND, Key::D);
     act(&mut window, Action::ToggleLesson);
     play(&mut window, "1T1");
-    assert!(shows(&window, "Right! 1T1 holds the draw."));
+    assert!(shows(&window, "Right! 1 taps 1 (1T1) holds the draw."));
 }
 
 /// Takes the lesson, or goes through without it, by its menu.
@@ -289,7 +292,7 @@ fn a_stop_at_the_end_of_a_line_is_answered_out_of_the_solution() {
     act(&mut window, Action::ToggleLesson);
     assert!(shows(&window, "What would you play?"));
     click(&mut window, "Show the answer");
-    assert!(shows(&window, "Best is C03"));
+    assert!(shows(&window, "Best is split 1 2 into 0 3 (C03)"));
 }
 
 #[test]

@@ -61,3 +61,4 @@ mod tactics;
 mod task;
 mod view;
 mod wheel;
+mod words;

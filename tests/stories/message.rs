@@ -259,9 +259,9 @@ fn which_mistake_was_gone_to_is_said_until_one_steps_on() {
     press(&mut window, Key::Home);
     copy(&mut window);
     press(&mut window, Key::N);
-    assert!(shows(&window, "Turn 2, player 2 played 2T1"));
+    assert!(shows(&window, "Turn 2, player 2 played 2 taps 1"));
     press(&mut window, Key::ArrowRight);
-    assert!(is_gone(&window, "player 2 played 2T1"));
+    assert!(is_gone(&window, "player 2 played 2 taps 1"));
     press(&mut window, Key::End);
     copy(&mut window);
     press(&mut window, Key::N);
@@ -406,7 +406,10 @@ fn a_sentence_stays_up_however_long_the_story_waits_for_a_thread() {
     let mut window = open();
     copy(&mut window);
     let ctx = window.ctx.clone();
-    let app = window.state_mut().as_mut().expect("made by the first frame");
+    let app = window
+        .state_mut()
+        .as_mut()
+        .expect("made by the first frame");
     app.use_disk(disk.clone());
     app.open_file(&ctx, Path::new("lesson.fingers"));
     let before = frames(&window);
@@ -418,8 +421,11 @@ fn a_sentence_stays_up_however_long_the_story_waits_for_a_thread() {
         settle(&mut window);
     });
     assert!(frames(&window) > before + 10, "it waited for the disk");
-    assert!(shows(&window, "lesson.fingers cannot be opened"));
-    assert!(shows(&window, "Copied: "), "a sentence is up for six seconds");
+    assert!(shows(&window, "lesson.fingers cannot be read"));
+    assert!(
+        shows(&window, "Copied: "),
+        "a sentence is up for six seconds"
+    );
 }
 
 fn frames(window: &Window) -> u64 {

@@ -525,9 +525,12 @@ fn a_hint_says_first_which_hand_and_then_which_move() {
     press(&mut window, Key::B);
     press(&mut window, Key::J);
     assert!(shows(&window, "Hint: move fingers between your own hands."));
-    assert!(!shows(&window, "Hint: C03"));
+    assert!(!shows(&window, "C03). Enter plays it."));
     press(&mut window, Key::J);
-    assert!(shows(&window, "Hint: C03. Enter plays it."));
+    assert!(shows(
+        &window,
+        "Hint: split 1 2 into 0 3 (C03). Enter plays it."
+    ));
     press(&mut window, Key::Enter);
     assert_eq!(position(&window), "[1.1]|(0.3)");
 }
@@ -539,15 +542,18 @@ fn the_tab_says_why_and_its_line_can_be_added_to_the_game() {
     settle(&mut window);
     press(&mut window, Key::B);
     press(&mut window, Key::Y);
-    assert!(shows(&window, "Why 1T1?"), "of the last move");
+    assert!(shows(&window, "Why 1 taps 1 (1T1)?"), "of the last move");
     assert!(shows(&window, "Every move loses; none lasts longer."));
     press(&mut window, Key::Num1);
-    assert!(shows(&window, "Why C03?"));
+    assert!(shows(&window, "Why split 1 2 into 0 3 (C03)?"));
     assert!(shows(
         &window,
-        "After C03 every reply loses: 1T3 in 24 turns and C02 in 2 turns."
+        "After split 1 2 into 0 3 (C03) every reply loses: 1 taps 3 in 24 turns and split 0 2 in 2 turns."
     ));
-    click(&mut window, "Add the line to the game");
+    // It may be below what is seen of the tab.
+    let button = window.get_by_label("Add the line to the game");
+    button.click_accesskit();
+    settle(&mut window);
     let session = app(&window).model().session();
     assert_eq!(session.line_len(), 27, "the start and 26 turns");
     assert_eq!(session.turn(session.cursor()), 1);
@@ -568,17 +574,17 @@ fn what_merely_lies_under_the_pointer_does_not_change_what_the_tab_explains() {
         .center();
     window.hover_at(row);
     window.run_steps(4);
-    assert!(shows(&window, "Why 1T1?"));
+    assert!(shows(&window, "Why 1 taps 1 (1T1)?"));
     // The first turn of the line that is explained, picked from the list, is asked about.
     press(&mut window, Key::Num1);
-    assert!(shows(&window, "Why C03?"));
+    assert!(shows(&window, "Why split 1 2 into 0 3 (C03)?"));
     let button = window.get_by_label("Add the line to the game").rect();
     // A turn of the line is looked at: the line stays, with its button in its place.
-    let turns = window.query_all_by_label("1T3");
+    let turns = window.query_all_by_label("1 taps 3");
     let first = turns.min_by(|one, other| one.rect().top().total_cmp(&other.rect().top()));
     first.expect("a turn of the line").click();
     settle(&mut window);
-    assert!(shows(&window, "Why C03?"));
+    assert!(shows(&window, "Why split 1 2 into 0 3 (C03)?"));
     assert_eq!(
         window.get_by_label("Add the line to the game").rect(),
         button
@@ -598,8 +604,14 @@ fn after_a_game_mistakes_are_tried_again() {
     settle(&mut window);
     press(&mut window, Key::Y);
     assert!(shows(&window, "Player 2 made 1 mistake in 1 decision."));
-    assert!(shows(&window, "The turning point: 1T1 in turn 2."));
-    assert!(shows(&window, "To remember: in (1.1)|[1.2] only C03 wins."));
+    assert!(shows(
+        &window,
+        "The turning point: 1 taps 1 (1T1) in turn 2."
+    ));
+    assert!(shows(
+        &window,
+        "To remember: in (1.1)|[1.2] only split 1 2 into 0 3 (C03) wins."
+    ));
     // It may be below what is seen of the tab.
     let button = window.get_by_label("Retry player 2's mistakes (1)");
     button.click_accesskit();
@@ -613,10 +625,10 @@ fn after_a_game_mistakes_are_tried_again() {
         settle(window);
     };
     play(&mut window, "2T1");
-    assert!(shows(&window, "2T1 lets player 1 win."));
+    assert!(shows(&window, "2 taps 1 (2T1) lets player 1 win."));
     click(&mut window, "Once more");
     play(&mut window, "C03");
-    assert!(shows(&window, "Right! C03 wins."));
+    assert!(shows(&window, "Right! split 1 2 into 0 3 (C03) wins."));
     click(&mut window, "Done");
     assert!(!app(&window).model().are_verdicts_hidden());
     assert!(shows(&window, "0 of 1 mistake mended at the first try"));
@@ -653,10 +665,10 @@ fn while_a_mistake_is_tried_again_the_oracle_is_silent_and_what_is_right_stays_r
     let session = app(&window).model().whole_session();
     assert_eq!(session.ids().len(), moves + 1, "the oracle does not answer");
     assert!(!shows(&window, ", thinking"));
-    assert!(shows(&window, "Right! C03 wins."));
+    assert!(shows(&window, "Right! split 1 2 into 0 3 (C03) wins."));
     // A move for the other side does not take that back.
     play_best_by_hand(&mut window);
-    assert!(shows(&window, "Right! C03 wins."));
+    assert!(shows(&window, "Right! split 1 2 into 0 3 (C03) wins."));
     click(&mut window, "Done");
     assert!(shows(&window, "1 of 1 mistake mended at the first try"));
     wait_in_vain(&mut window);

@@ -19,6 +19,14 @@ fn is_judged(window: &Window) -> bool {
     shows(window, "Right.") || shows(window, "No.")
 }
 
+/// The taps among the moves to choose from, of hands with so many fingers at most.
+fn taps(window: &Window, most: u8) -> Vec<String> {
+    let pairs = (1..=most).flat_map(|by| (1..=most).map(move |onto| (by, onto)));
+    let names = pairs.map(|(by, onto)| format!("{by} taps {onto} ({by}T{onto})"));
+    let is_there = |name: &String| window.query_by_label(name).is_some();
+    names.filter(is_there).collect()
+}
+
 #[test]
 fn puzzles_are_asked_judged_and_remembered() {
     let folder = folder::Folder::new("training");
@@ -31,13 +39,7 @@ fn puzzles_are_asked_judged_and_remembered() {
         shows(window, "Find the only winning move")
     });
     assert!(shows(&window, "0 of 0 right, 0 of 99 puzzles solved"));
-    let moves: Vec<String> = [
-        "1T1", "1T2", "1T3", "2T1", "2T2", "2T3", "3T1", "3T2", "3T3",
-    ]
-    .iter()
-    .filter(|name| window.query_by_label(name).is_some())
-    .map(|name| (*name).to_owned())
-    .collect();
+    let moves = taps(&window, 3);
     assert!(moves.len() > 1, "{moves:?}");
     click_topmost(&mut window, &moves[0]);
     let is_right = shows(&window, "Right.");
@@ -146,13 +148,8 @@ fn puzzles_are_answered_by_cells_and_by_splits_on_their_board() {
         if before > 1 {
             break;
         }
-        let name = [
-            "1T1", "1T2", "2T1", "1T3", "3T1", "2T2", "2T3", "3T2", "1T4", "4T1",
-        ];
-        let name = name
-            .iter()
-            .find(|name| window.query_by_label(name).is_some());
-        click_topmost(&mut window, name.expect("a tap"));
+        let taps = taps(&window, 4);
+        click_topmost(&mut window, taps.first().expect("a tap"));
         click(&mut window, "Next");
     }
     click_in_dialog(&mut window, "Split…");

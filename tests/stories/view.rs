@@ -43,10 +43,10 @@ fn every_turn_is_named_with_its_move_and_its_verdict() {
     let mut window = open();
     assert!(shows(&window, "Start, draw"));
     play(&mut window, &[Key::Num1, Key::Num2]);
-    assert!(shows(&window, "Turn 1, player 1, 1T1, draw, □"));
+    assert!(shows(&window, "Turn 1, player 1, 1 taps 1 (1T1), draw, □"));
     assert!(shows(
         &window,
-        "Turn 2, player 2, 2T1, player 1 wins in 7, ? "
+        "Turn 2, player 2, 2 taps 1 (2T1), player 1 wins in 7, ? "
     ));
 }
 
@@ -113,7 +113,7 @@ fn hidden_verdicts_leave_only_the_turns() {
     let mut window = open();
     play(&mut window, &[Key::Num1, Key::Num2]);
     press(&mut window, Key::H);
-    assert!(shows(&window, "Turn 2, player 2, 2T1"));
+    assert!(shows(&window, "Turn 2, player 2, 2 taps 1 (2T1)"));
     for word in ["wins in", "draw", "??", "gives half"] {
         assert!(!shows(&window, word), "{word}");
     }
@@ -138,7 +138,7 @@ fn a_game_that_is_not_solved_has_its_turns_all_the_same() {
     press(&mut window, Key::A);
     press(&mut window, Key::Q);
     press(&mut window, Key::Home);
-    assert!(shows(&window, "Turn 1, player 1, 1T1"));
+    assert!(shows(&window, "Turn 1, player 1, 1 taps 1 (1T1)"));
     click(&mut window, "Turn 1, player 1");
     assert!(position(&window).starts_with("(1.1.1.1.1.1.1.1)|[1.1.1.1.1.1.1.2]"));
 }
@@ -192,12 +192,12 @@ fn the_next_mistake_is_named_with_what_it_cost_and_what_was_right() {
     press(&mut window, Key::N);
     assert!(shows(
         &window,
-        "Turn 2, player 2 played 2T1: it turns a draw into a loss; right was 1T1"
+        "Turn 2, player 2 played 2 taps 1 (2T1): it turns a draw into a loss; right was 1 taps 1 (1T1)"
     ));
     press(&mut window, Key::N);
     assert!(shows(
         &window,
-        "Turn 3, player 1 played 1T1: it turns a win into a loss; right was 3T2"
+        "Turn 3, player 1 played 1 taps 1 (1T1): it turns a win into a loss; right was 3 taps 2 (3T2)"
     ));
     press(&mut window, Key::N);
     assert!(shows(&window, "No mistake was made after this turn"));
@@ -213,7 +213,7 @@ fn after_a_game_the_move_that_lost_it_is_found() {
     play_a_lost_game(&mut window);
     click(&mut window, "Find the mistake");
     assert_eq!(position(&window), "(1.3)|[2.2]");
-    assert!(shows(&window, "Turn 3, player 1 played 1T1"));
+    assert!(shows(&window, "Turn 3, player 1 played 1 taps 1 (1T1)"));
 }
 
 #[test]

@@ -4,6 +4,7 @@
 use super::BoardView;
 use crate::app::words;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
+use crate::game::move_naming::MoveNaming;
 use crate::game::tactics::mirror::MirrorReply;
 use crate::game::tactics::{TacticsBoard, TacticsGame, TacticsMove};
 use crate::game::{Game, Seat};
@@ -45,7 +46,7 @@ pub fn fills(session: &Session, board: &AnyBoard) -> Vec<(Seat, AnyMove)> {
 /// # Complexity
 /// Looks at each legal move.
 #[must_use]
-pub fn symmetry_words(game: &AnyGame, board: &AnyBoard) -> Option<String> {
+pub fn symmetry_words(game: &AnyGame, board: &AnyBoard, naming: MoveNaming) -> Option<String> {
     let (game, board) = (game.on_grid()?, board.on_grid()?);
     Some(match game.mirror_reply(board)? {
         MirrorReply::Holds => format!(
@@ -54,7 +55,7 @@ pub fn symmetry_words(game: &AnyGame, board: &AnyBoard) -> Option<String> {
         ),
         MirrorReply::FailsAt(line) => format!(
             "Answering with runs turned by half fails here: {} meets its own image.",
-            game.label(board, line)
+            naming.full(game, board, line)
         ),
     })
 }

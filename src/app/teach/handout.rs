@@ -12,6 +12,7 @@ use crate::export::picture::{PictureFileType, write_scene};
 use crate::export::svg::SvgMetadata;
 use crate::game::Seat;
 use crate::game::any::AnyGame;
+use crate::game::move_naming::MoveNaming;
 use crate::play::Seed;
 use crate::play::puzzle::{PuzzleChoice, graded, puzzles};
 use crate::scene::Scene;
@@ -60,6 +61,8 @@ pub struct HandoutRequest {
     pub has_answers: bool,
     /// Whose strategy a card has in a drawn game.
     pub seat: Option<Seat>,
+    /// The way in which a card names moves.
+    pub naming: MoveNaming,
 }
 
 impl Default for HandoutRequest {
@@ -72,6 +75,7 @@ impl Default for HandoutRequest {
             seed: Seed(1),
             has_answers: true,
             seat: None,
+            naming: MoveNaming::Words,
         }
     }
 }
@@ -130,8 +134,9 @@ pub fn handout(
 ) -> Result<Handout, HandoutError> {
     let game = &analysis.game;
     if request.kind == HandoutKind::Card {
+        let card = strategy_card(analysis, request.seat, request.naming, progress)?;
         return Ok(Handout {
-            pages: vec![strategy_card(analysis, request.seat, progress)?],
+            pages: vec![card],
             note: None,
             metadata: metadata(game, "A strategy"),
         });

@@ -94,15 +94,13 @@ fn turning_ui(ui: &mut Ui, model: &Model, turning: NodeId, shared: &mut Shared) 
         return;
     };
     let before = &session.node(parent).board;
-    let Some(mv) = node.mv else {
-        return;
-    };
     let ranked = analysis.ranked_moves(before).unwrap_or_default();
-    let name = game.label(before, mv).text;
+    let name = shared.played_name(model, turning);
     let turn = session.turn(turning);
     ui.add(Label::new(format!("The turning point: {name} in turn {turn}.")).wrap());
     if let Some(best) = ranked.first() {
-        ui.add(Label::new(remember(game, before, best, &ranked)).wrap());
+        let right = shared.move_name(model, before, best.group.ways[0]);
+        ui.add(Label::new(remember(game, before, (best, &right), &ranked)).wrap());
     }
     if ui.button("Go there").clicked() {
         shared.act(Action::Go(Nav::To(parent)));
@@ -113,7 +111,7 @@ fn turning_ui(ui: &mut Ui, model: &Model, turning: NodeId, shared: &mut Shared) 
 fn remember(
     game: &AnyGame,
     before: &crate::game::any::AnyBoard,
-    best: &RankedMove<AnyGame>,
+    (best, name): (&RankedMove<AnyGame>, &str),
     ranked: &[RankedMove<AnyGame>],
 ) -> String {
     let position = game.position_text(game.position(before), None);
@@ -122,7 +120,7 @@ fn remember(
         .filter(|mv| mv.value.is_same_verdict(best.value));
     let others = keeps.count() - 1;
     let only = if others == 0 { "only " } else { "" };
-    let (name, s) = or_others(&best.group.label.text, others);
+    let (name, s) = or_others(name, others);
     let what = match best.value {
         Value::WinIn(_) => format!("win{s}"),
         _ => format!("hold{s} the draw"),

@@ -3,6 +3,7 @@
 use crate::app::board::first_hint;
 use crate::app::{ActionError, Model};
 use crate::game::Position;
+use crate::game::move_naming::MoveNaming;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::message::Message;
 
@@ -24,8 +25,8 @@ pub(crate) enum HintStep {
 }
 
 impl Hint {
-    /// The next step of the hint for the current board.
-    pub(crate) fn next(&mut self, model: &Model) -> HintStep {
+    /// The next step of the hint for the current board, with the move named in a way.
+    pub(crate) fn next(&mut self, model: &Model, naming: MoveNaming) -> HintStep {
         let here = (model.generation(), model.session().cursor().index() as u64); // widens
         let said = |text: String| Message::of_session(text).near(FocusArea::Board);
         if model.question().is_some() {
@@ -42,7 +43,8 @@ impl Hint {
         };
         let way = best.group.ways[0];
         if self.told == Some(here) {
-            let text = format!("Hint: {}. Enter plays it.", best.group.label);
+            let name = naming.full(model.game(), model.board(), way);
+            let text = format!("Hint: {name}. Enter plays it.");
             return HintStep::Move(said(text), best.group.position);
         }
         self.told = Some(here);

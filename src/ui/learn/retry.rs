@@ -97,16 +97,15 @@ impl Retry {
         }
         if let Some(tried) = self.right.or(is_tried.then_some(cursor)) {
             let is_right = self.right.is_some();
-            let mv = session.node(tried).mv;
             let before = &session.node(board).board;
-            let name = mv.map(|mv| model.game().label(before, mv).text);
             let values = model.analysis().and_then(|analysis| {
                 let after = analysis.value(&session.node(tried).board).ok()?;
                 Some((after.one_turn_earlier(), analysis.value(before).ok()?))
             });
             if let Some((value, best)) = values {
                 let mover = model.game().mover(before);
-                let text = words::judged(&name.unwrap_or_default(), mover, value, best);
+                let name = shared.played_name(model, tried);
+                let text = words::judged(&name, mover, value, best);
                 ui.add(Label::new(text).wrap());
             }
             ui.horizontal(|ui| {

@@ -1,13 +1,14 @@
 //! Why a move is worth what it is worth: the move that is picked, or the last one played.
 
-use eframe::egui::{Button, Label, RichText, Ui};
+use eframe::egui::{Button, Label, Ui};
 
 use crate::app::{Action, Model, Nav};
 use crate::game::any::{AnyBoard, AnyMove};
+use crate::game::move_naming::MoveNaming;
 use crate::game::{Game, Position};
 use crate::play::reason::{Reason, reason};
 use crate::ui::paint::theme::GRID;
-use crate::ui::paint::widgets::{strong, weak_label};
+use crate::ui::paint::widgets::{move_text, strong, weak_label};
 use crate::ui::shared::Shared;
 
 /// Turns of a line that are shown as buttons.
@@ -16,7 +17,7 @@ const MOST_TURNS: usize = 24;
 /// The reason that is shown, found again when another move is asked about.
 #[derive(Debug, Default)]
 pub(crate) struct Why {
-    found: Option<(Asked, Option<Reason>)>,
+    found: Option<(Asked, MoveNaming, Option<Reason>)>,
     /// The position of its line that was looked at last.
     looked_at: Option<Position>,
 }
@@ -71,7 +72,7 @@ impl Why {
         let seen = preview.position().filter(|_| preview.picked().is_none());
         self.looked_at = self.looked_at.filter(|&it| seen == Some(it));
         self.looked_at?;
-        let (asked, _) = self.found.as_ref()?;
+        let (asked, ..) = self.found.as_ref()?;
         let is_of_now = match played(model) {
             Some(played) if asked.is_played => *asked == played,
             _ => asked.board == *model.board() && asked.game == *model.game(),
@@ -84,8 +85,9 @@ impl Why {
         let asked = self
             .looked_along(model, shared)
             .or_else(|| asked(model, shared));
+        let naming = shared.naming();
         let title = match asked {
-            Some(asked) => format!("Why {}?", game_label(&asked)),
+            Some(asked) => format!("Why {}?", naming.full(&asked.game, &asked.board, asked.mv)),
             None => "Why?".to_owned(),
         };
         ui.label(strong(title, 14.0));
@@ -104,10 +106,12 @@ impl Why {
             );
             return;
         };
-        if self.found.as_ref().is_none_or(|(of, _)| *of != asked) {
-            self.found = Some((asked, reason(analysis, &asked.board, asked.mv)));
+        let is_found = |(of, named, _): &(Asked, MoveNaming, _)| (*of, *named) == (asked, naming);
+        if !self.found.as_ref().is_some_and(is_found) {
+            let found = reason(analysis, &asked.board, asked.mv, naming);
+            self.found = Some((asked, naming, found));
         }
-        let Some((_, Some(found))) = &self.found else {
+        let Some((.., Some(found))) = &self.found else {
             return;
         };
         for sentence in found.sentences() {
@@ -130,10 +134,6 @@ impl Why {
     }
 }
 
-fn game_label(asked: &Asked) -> String {
-    asked.game.label(&asked.board, asked.mv).text
-}
-
 /// The line, each turn a button that previews the position after it; the one that is looked at now.
 fn line_ui(ui: &mut Ui, model: &Model, found: &Reason, shared: &mut Shared) -> Option<Position> {
     let mut looked_at = None;
@@ -142,7 +142,8 @@ fn line_ui(ui: &mut Ui, model: &Model, found: &Reason, shared: &mut Shared) -> O
         for turn in found.line.iter().take(MOST_TURNS) {
             let position = model.game().position(&turn.board);
             let is_seen = shared.preview.position() == Some(position);
-            let button = Button::new(RichText::new(&turn.name).monospace()).selected(is_seen);
+            let name = move_text(&turn.name, shared.naming());
+            let button = Button::new(name).selected(is_seen);
             if ui
                 .add(button)
                 .on_hover_text("Look at the position after it")

@@ -9,6 +9,7 @@ use eframe::egui::{
 };
 
 use super::theme::{self, GRID, Palette};
+use crate::game::move_naming::MoveNaming;
 use crate::scene::Scene;
 use crate::scene::badge::{Badge, BadgeSize};
 use crate::scene::face::Face;
@@ -359,4 +360,13 @@ fn explained(response: &Response, text: &str, side: RectAlign) {
 /// A text in the semi-bold face.
 pub(crate) fn strong(text: impl Into<String>, size: f32) -> egui::RichText {
     egui::RichText::new(text.into()).font(theme::semi_bold(size))
+}
+
+/// The brief name of a move on a button.
+pub(crate) fn move_text(name: &str, naming: MoveNaming) -> egui::RichText {
+    let text = egui::RichText::new(name);
+    match naming {
+        MoveNaming::Notation => text.monospace(),
+        MoveNaming::Words => text,
+    }
 }

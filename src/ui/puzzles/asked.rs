@@ -8,13 +8,15 @@ use eframe::egui::{
 use crate::app::{Model, explain};
 use crate::game::Game;
 use crate::game::any::{AnyGame, AnyMove};
+use crate::game::move_naming::MoveNaming;
 use crate::play::Puzzle;
 use crate::play::reason::{Reason, reason};
 use crate::solve::analysis::Analysis;
 use crate::solve::solution::RankedMove;
 use crate::ui::commands::keys::DIGITS;
 use crate::ui::paint::theme::{self, GRID};
-use crate::ui::paint::widgets::{announce, strong, weak_label};
+use crate::ui::paint::widgets::{announce, move_text, strong, weak_label};
+use crate::ui::shared::Shared;
 use crate::ui::trial_board::TrialBoard;
 
 /// The share of the width for the answer beside the board, and the width from which on it stands there.
@@ -71,20 +73,21 @@ impl Asked {
         ui: &mut Ui,
         model: &Model,
         height: f32,
-        now: f64,
+        shared: &Shared,
     ) -> Option<AnyMove> {
+        let (now, naming) = (shared.now, shared.naming());
         let width = ui.available_width();
         if width < WIDE {
             let tried = self.board.show(ui, vec2(width, height), now);
             let line = ui.text_style_height(&TextStyle::Body);
-            self.answer_ui(ui, model, LINES_BELOW * line);
+            self.answer_ui(ui, model, LINES_BELOW * line, naming);
             return tried;
         }
         let beside = width * ANSWER_SHARE;
         let size = vec2(width - beside - ui.spacing().item_spacing.x, height);
         let both = ui.horizontal_top(|ui| {
             let tried = self.board.show(ui, size, now);
-            ui.vertical(|ui| self.answer_ui(ui, model, height));
+            ui.vertical(|ui| self.answer_ui(ui, model, height, naming));
             tried
         });
         both.inner
@@ -92,7 +95,7 @@ impl Asked {
 
     /// What is said of the answer, or why what was tried cannot be done. Its room is there before it is, so
     /// that nothing moves when it comes; it ends with a whole line, and what is longer scrolls.
-    fn answer_ui(&mut self, ui: &mut Ui, model: &Model, room: f32) {
+    fn answer_ui(&mut self, ui: &mut Ui, model: &Model, room: f32, naming: MoveNaming) {
         let line = ui.text_style_height(&TextStyle::Body);
         let height = (room / line).floor() * line;
         let is_new = std::mem::take(&mut self.is_answer_new);
@@ -101,7 +104,7 @@ impl Asked {
         let shown = area.auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             match self.answer {
-                Some(place) => self.judged_ui(ui, model, place),
+                Some(place) => self.judged_ui(ui, model, place, naming),
                 None => {
                     announce(&weak_label(ui, self.board.refusal().unwrap_or_default()));
                 }
@@ -114,25 +117,26 @@ impl Asked {
     }
 
     /// Whether the answer is right, which moves are, and why.
-    fn judged_ui(&self, ui: &mut Ui, model: &Model, place: usize) {
+    fn judged_ui(&self, ui: &mut Ui, model: &Model, place: usize, naming: MoveNaming) {
         let (game, mv) = (model.game(), &self.moves[place]);
+        let board = game.board(self.puzzle.position);
+        let name = |mv: &RankedMove<AnyGame>| naming.full(game, &board, mv.group.ways[0]);
         let is_right = self.puzzle.accepts(mv.value);
         let size = TextStyle::Body.resolve(ui.style()).size;
         announce(&ui.label(strong(if is_right { "Right." } else { "No." }, size)));
         if !is_right {
             let right = self.moves.iter();
             let right = right.filter(|mv| self.puzzle.accepts(mv.value));
-            let right: Vec<&str> = right.map(|mv| mv.group.label.text.as_str()).collect();
-            let name = &mv.group.label.text;
-            let said = self.puzzle.aim.correction((name, mv.value), &right);
+            let right: Vec<String> = right.map(name).collect();
+            let right: Vec<&str> = right.iter().map(String::as_str).collect();
+            let said = self.puzzle.aim.correction((&name(mv), mv.value), &right);
             announce(&ui.add(Label::new(said).wrap()));
         }
         let Some(analysis) = model.analysis() else {
             return;
         };
-        let board = game.board(self.puzzle.position);
         let way = mv.group.ways.first();
-        let why = way.and_then(|&way| reason(analysis, &board, way));
+        let why = way.and_then(|&way| reason(analysis, &board, way, naming));
         for sentence in why.iter().flat_map(Reason::sentences) {
             ui.add(Label::new(sentence).wrap());
         }
@@ -140,17 +144,19 @@ impl Asked {
 
     /// The moves to choose from, the first nine with the digit that chooses them; once one is chosen the
     /// right ones have a strong edge. The place of the one that is chosen now.
-    pub(super) fn moves_ui(&self, ui: &mut Ui) -> Option<usize> {
+    pub(super) fn moves_ui(&self, ui: &mut Ui, model: &Model, naming: MoveNaming) -> Option<usize> {
+        let game = model.game();
+        let board = game.board(self.puzzle.position);
         let mut chosen = None;
         let is_open = self.answer.is_none();
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = [GRID / 2.0, GRID / 2.0].into();
             for (place, mv) in self.moves.iter().enumerate() {
-                let name = &mv.group.label.text;
+                let way = mv.group.ways[0];
                 let digit = DIGITS.get(place);
                 let number = digit.map_or(String::new(), |_| format!("{}", place + 1));
                 let number = RichText::new(number).small().weak();
-                let text = RichText::new(name).monospace();
+                let text = move_text(&naming.brief(game, &board, way), naming);
                 let button = Button::new((number, text)).selected(self.answer == Some(place));
                 let button = button.min_size(vec2(56.0, 28.0));
                 let is_right = !is_open && self.puzzle.accepts(mv.value);
@@ -161,17 +167,15 @@ impl Asked {
                 } else {
                     ui.add_enabled(is_open, button)
                 };
+                let name = naming.full(game, &board, way);
                 let said = if is_right {
                     format!("{name}, right")
                 } else {
-                    name.clone()
+                    name
                 };
                 response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, is_open, &said));
-                let way = mv.group.ways.first();
-                let response = match way.map(|&way| explain::meaning(way, name)) {
-                    Some(meaning) => response.on_hover_text(meaning),
-                    None => response,
-                };
+                let meaning = explain::meaning(way, &mv.group.label.text);
+                let response = response.on_hover_text(meaning);
                 let is_pressed = digit.is_some_and(|&digit| {
                     is_open && ui.input_mut(|input| input.consume_key(Modifiers::NONE, digit))
                 });

@@ -110,6 +110,20 @@ impl App {
             Effect::SayOfSession(text) => {
                 self.notices.say(Message::of_session(sentence(&text)));
             }
+            Effect::SayMistake(id) => {
+                let naming = self.window.shared.naming();
+                if let Some(text) = self.model.mistake_words(id, naming) {
+                    self.notices.say(Message::of_session(text));
+                }
+            }
+            Effect::SayBest(mv) => {
+                let name = self
+                    .window
+                    .shared
+                    .move_name(&self.model, self.model.board(), mv);
+                let text = format!("Best is {name}");
+                self.notices.say(Message::of_session(text));
+            }
             Effect::Keep(kept) => self.files.keep(kept),
             Effect::AskToReplace(replacement) => {
                 self.files.ask_to_replace(&self.model, replacement);

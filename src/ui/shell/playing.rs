@@ -277,7 +277,8 @@ impl App {
     fn hint(&mut self) {
         let window = &mut self.window;
         window.show_board();
-        match window.views.learn.hint.next(&self.model) {
+        let naming = window.shared.naming();
+        match window.views.learn.hint.next(&self.model, naming) {
             HintStep::Where(message, hand) => {
                 self.playing.help(&self.model);
                 window.views.board.mark_hint(hand);

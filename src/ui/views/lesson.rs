@@ -50,20 +50,20 @@ pub(crate) fn lesson_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     let strip = match (model.question(), model.stop_answer()) {
         (Some(question), _) if question.is_answered() => LessonStrip {
             title: question.text.to_owned(),
-            words: tried(question),
+            words: tried(question, model, shared),
             command: Command::ShowAnswer,
             help: goes_on(),
             button: ["Go on", "Go on"],
         },
         (Some(question), _) => LessonStrip {
             title: question.text.to_owned(),
-            words: tried(question),
+            words: tried(question, model, shared),
             command: Command::ShowAnswer,
             help: commands::tooltip(Command::ShowAnswer),
             button: ["Show the answer", "Answer"],
         },
         (None, Some(answer)) => LessonStrip {
-            title: format!("The answer: {}", answer.name),
+            title: format!("The answer: {}", shared.played_name(model, answer.id)),
             words: answer.comment.to_owned(),
             command: Command::Forward,
             help: goes_on(),
@@ -135,30 +135,37 @@ fn strip_ui(ui: &mut Ui, strip: &LessonStrip, is_narrow: bool, is_possible: bool
 }
 
 /// What came of the moves that were tried.
-fn tried(question: StopQuestion) -> String {
+fn tried(question: StopQuestion, model: &Model, shared: &Shared) -> String {
+    let sentence =
+        |tried: &TriedMove| tried.sentence(&shared.move_name(model, model.board(), tried.mv));
+    let brief = |tried: &TriedMove| {
+        let naming = shared.naming();
+        naming.brief(model.game(), model.board(), tried.mv)
+    };
     let Some((last, others)) = question.tried.split_last() else {
         return "Try a move: it is judged, not played.".to_owned();
     };
     if last.is_right() {
         let wrong = others.iter().filter(|tried| !tried.is_right());
-        let wrong: Vec<&str> = wrong.map(|tried| tried.name.as_str()).collect();
+        let wrong: Vec<String> = wrong.map(brief).collect();
         return match wrong[..] {
-            [] => last.sentence(),
-            _ => format!("{} ({} did not.)", last.sentence(), wrong.join(", ")),
+            [] => sentence(last),
+            _ => format!("{} ({} did not.)", sentence(last), wrong.join(", ")),
         };
     }
-    let others: Vec<String> = others.iter().map(brief).collect();
+    let others = others.iter();
+    let others = others.map(|tried| format!("{} {}", brief(tried), outcome(tried)));
+    let others: Vec<String> = others.collect();
     if others.is_empty() {
-        return last.sentence();
+        return sentence(last);
     }
-    format!("{} Before: {}.", last.sentence(), others.join(", "))
+    format!("{} Before: {}.", sentence(last), others.join(", "))
 }
 
-fn brief(tried: &TriedMove) -> String {
-    let said = match tried.worth {
+fn outcome(tried: &TriedMove) -> &'static str {
+    match tried.worth {
         Some(_) if tried.is_right() => "keeps it",
         Some(_) => "does not",
         None => "not known",
-    };
-    format!("{} {said}", tried.name)
+    }
 }

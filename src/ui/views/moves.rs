@@ -14,7 +14,8 @@ use self::picked::PickedRow;
 pub(crate) use self::picked::focused_row;
 use crate::app::board::symmetry_words;
 use crate::app::{Knowledge, ListedMove, Model, MoveRow, ShownBoard, move_rows, words};
-use crate::game::any::AnyGame;
+use crate::game::any::{AnyBoard, AnyGame};
+use crate::game::move_naming::MoveNaming;
 use crate::game::{Game, Position, Seat};
 use crate::scene::badge::Badge;
 use crate::ui::commands::Command;
@@ -69,7 +70,8 @@ pub(crate) fn moves_ui(ui: &mut Ui, model: &Model, listed: ShownBoard, shared: &
         return;
     }
     let has_verdicts = model.shown_analysis().is_some();
-    let words = symmetry_words(model.game(), listed.board).filter(|_| has_verdicts);
+    let words = symmetry_words(model.game(), listed.board, shared.naming());
+    let words = words.filter(|_| has_verdicts);
     if let Some(words) = words {
         weak_label(ui, words);
     }
@@ -245,7 +247,7 @@ fn row_ui(
     let palette = theme::palette(ui);
     let mv = alike.first;
     let way = mv.group.ways.first();
-    let words = way.and_then(|&way| shared.move_words(model.game(), listed.board, way));
+    let words = way.and_then(|&way| shared.move_words(model, listed.board, way));
     let winner = mv.value.and_then(|value| value.winner(mover));
     let badge = mv.value.map(|value| Badge::of(value, mover));
     let position = model.game().position_text(mv.group.position, winner);
@@ -291,9 +293,10 @@ fn row_ui(
     let verdict = badge.as_ref().map(|badge| badge.text.as_str());
     let in_words = words.filter(|words| *words != mv.group.label.text);
     let in_words = in_words.map_or(String::new(), |words| format!("{words}, "));
-    let spoken = in_words.clone() + &row_name(alike, &position, verdict);
+    let spoken = in_words + &row_name(alike, &position, verdict);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &spoken));
-    let explained = || in_words.clone() + &explanation(alike, &position);
+    let naming = shared.naming();
+    let explained = || explanation(alike, (model.game(), listed.board), &position, naming);
     if is_pointed_at {
         shared.highlight.hover(mv.group.position);
         shared.highlight.hover_images(alike.ways());
@@ -378,11 +381,17 @@ fn row_name(alike: &MoveRow, position: &str, badge: Option<&str>) -> String {
 }
 
 /// All that is to be said of a move, in a sentence.
-fn explanation(alike: &MoveRow, position: &str) -> String {
+fn explanation(
+    alike: &MoveRow,
+    (game, board): (&AnyGame, &AnyBoard),
+    position: &str,
+    naming: MoveNaming,
+) -> String {
     let mv = alike.first;
     if alike.all.len() > 1 {
         let ways = alike.way_count();
-        let names = alike.all.iter().map(|mv| mv.group.label.text.as_str());
+        let names = alike.all.iter();
+        let names = names.map(|mv| naming.brief(game, board, mv.group.ways[0]));
         let names = names.collect::<Vec<_>>().join(", ");
         return format!(
             "{ways} ways that turning or mirroring the board takes to each other: {names}"
@@ -395,5 +404,6 @@ fn explanation(alike: &MoveRow, position: &str) -> String {
     let mark = mv.mark.map_or(String::new(), |mark| {
         format!(": {} {}", mark.sign(), mark.meaning())
     });
-    format!("{} leads to {position}{ways}{mark}", mv.group.label)
+    let name = naming.full(game, board, mv.group.ways[0]);
+    format!("{name} leads to {position}{ways}{mark}")
 }

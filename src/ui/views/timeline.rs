@@ -96,7 +96,7 @@ fn slider_ui(
     let last = length - 1;
     // A preview past the end of the line is marked at its end, so that nothing moves.
     let marked = marked.map(|marked| marked.min(last));
-    let words = model.turns(here..=here);
+    let words = model.turns(here..=here, shared.naming());
     let words = words.first().map(TimelineTurn::words).unwrap_or_default();
     ui.horizontal_centered(|ui| {
         ui.add_space(theme::GRID);
@@ -110,6 +110,7 @@ fn slider_ui(
         let size: Point = response.rect.size().into();
         let subject = TurnsSubject {
             revision: model.revision(),
+            naming: shared.naming(),
             seen: 0..length,
             count: length,
             size,
@@ -118,7 +119,8 @@ fn slider_ui(
         let rail = state.cached.0.get_or_make(
             |made_for| *made_for == subject,
             || {
-                let turns = model.turns((0..length).step_by(length.div_ceil(MOST_SIGNS)));
+                let numbers = (0..length).step_by(length.div_ceil(MOST_SIGNS));
+                let turns = model.turns(numbers, subject.naming);
                 let scene = timeline::rail(&turns, length, size);
                 (subject.clone(), ShownTurns { turns, scene })
             },
@@ -200,6 +202,7 @@ fn turns_ui(
     let mut cached = std::mem::take(&mut state.cached);
     let subject = TurnsSubject {
         revision: model.revision(),
+        naming: shared.naming(),
         seen: strip.turns_between(seen.min, seen.max),
         count,
         size: room,
@@ -208,7 +211,7 @@ fn turns_ui(
     let ShownTurns { turns, scene } = cached.0.get_or_make(
         |made_for| *made_for == subject,
         || {
-            let turns = model.turns(subject.seen.clone());
+            let turns = model.turns(subject.seen.clone(), subject.naming);
             let line = TimelineContent {
                 turns: &turns,
                 count,

@@ -8,6 +8,7 @@ use eframe::egui::{
 };
 
 use crate::app::{Action, Model, Nav, words};
+use crate::game::any::AnyMove;
 use crate::game::{Game, Position};
 use crate::scene::graph::ShownProof;
 use crate::solve::proof::{ProofMove, ProofState};
@@ -179,12 +180,11 @@ fn walk_ui(ui: &mut Ui, proof: &ShownProof, model: &Model, shared: &mut Shared) 
             );
         }
         Some(mv) if strategy.is_kept(entry) => {
-            let sentence = format!(
-                "Player {} plays {}.",
-                entry.position.mover.number(),
-                mv.label
-            );
-            ui.label(sentence);
+            let way = way_to(model, mv.after);
+            let name = way.map(|way| shared.move_name(model, model.board(), way));
+            let name = name.unwrap_or_else(|| mv.label.text.clone());
+            let player = entry.position.mover.number();
+            ui.label(format!("Player {player} plays {name}."));
         }
         Some(usual) => replies_ui(ui, entry, usual, model, shared),
     }
@@ -216,11 +216,16 @@ fn replies_ui(
     }
 }
 
-/// Plays the move to a position.
-fn play(model: &Model, to: Position) -> Option<Action> {
+/// The move from the current board to a position.
+fn way_to(model: &Model, to: Position) -> Option<AnyMove> {
     let mut moves = model.moves().iter();
     let mv = moves.find(|mv| mv.group.position == to)?;
-    Some(Action::Play(*mv.group.ways.first()?))
+    mv.group.ways.first().copied()
+}
+
+/// Plays the move to a position.
+fn play(model: &Model, to: Position) -> Option<Action> {
+    way_to(model, to).map(Action::Play)
 }
 
 /// While a proof is played through, a click on one of its next positions plays the move there.

@@ -13,6 +13,7 @@ use super::view::{self, BoardPart, BoardVariant};
 use crate::app::{Action, Model};
 use crate::game::Game;
 use crate::game::any::AnyMove;
+use crate::game::move_naming::MoveNaming;
 use crate::game::tactics::{TacticsBoard, TacticsGame, TacticsMove};
 use crate::scene::badge::Badge;
 use crate::scene::face::Face;
@@ -85,7 +86,7 @@ pub(crate) fn grid_ui(
     } else if is_over {
         after_game_ui(ui, controls, state, shared);
     } else {
-        foot_ui(ui, controls, (pointed, chosen), model);
+        foot_ui(ui, controls, (pointed, chosen), model, shared.naming());
     }
     if let Some(Ok(line)) = pointed {
         light(model, line, shared);
@@ -242,6 +243,7 @@ fn foot_ui(
     place: Rect,
     (pointed, chosen): (Option<PointedRun>, Option<CellRun>),
     model: &Model,
+    naming: MoveNaming,
 ) {
     let letters = place.height() * 0.5;
     let weak = theme::palette(ui).weak;
@@ -250,7 +252,7 @@ fn foot_ui(
             let way = AnyMove::from(line);
             let mut moves = model.shown_moves().iter();
             let listed = moves.find(|mv| mv.group.ways.contains(&way));
-            let name = listed.map_or(String::new(), |mv| mv.group.label.text.clone());
+            let name = naming.brief(model.game(), model.board(), way);
             let mover = model.game().mover(model.board());
             let badge = listed.and_then(|mv| Some(Badge::of(mv.value?, mover)));
             let then = if chosen.is_some() {

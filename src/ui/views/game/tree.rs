@@ -161,14 +161,14 @@ fn said(ui: &Ui, row: &OutlineRow, model: &Model, shared: &Shared) -> RowTexts {
         .map_or(String::new(), |mark| format!(", {}", mark.meaning()));
     let before = node.parent.map(|parent| session.node(parent).board);
     let better = before.zip(better_move(ui, model, row.id));
-    let best = better.map_or(String::new(), |(before, mv)| {
-        format!(", better: {}", model.game().label(&before, mv))
-    });
-    let in_words = |(before, mv)| shared.move_words(model.game(), &before, mv);
+    let in_words = |(before, mv)| shared.move_words(model, &before, mv);
     let words = before.zip(node.mv).and_then(in_words);
     let better = better.map(|(before, mv)| {
         in_words((before, mv)).unwrap_or_else(|| model.game().label(&before, mv).text)
     });
+    let best = better
+        .as_ref()
+        .map_or(String::new(), |better| format!(", better: {better}"));
     let same = twin.map_or(String::new(), |(turn, _)| {
         format!(", the same position as in turn {turn}")
     });

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::game::move_naming::MoveNaming;
 use crate::scene::timeline::TimelineTurn;
 use crate::scene::{Point, Scene};
 use crate::ui::paint::Cached;
@@ -15,6 +16,7 @@ pub(crate) struct CachedTimeline(pub(super) Cached<TurnsSubject, ShownTurns>);
 pub(crate) struct TurnsSubject {
     /// The model's revision.
     pub(super) revision: u64,
+    pub(super) naming: MoveNaming,
     /// Which turns are seen.
     pub(super) seen: Range<usize>,
     /// How many turns have room.
