@@ -2,7 +2,7 @@
 
 use crate::folder;
 use eframe::egui::{Event, Key, Modifiers};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use finger_oracle::app::examples::EXAMPLES;
 use finger_oracle::app::{Action, Nav};
 use finger_oracle::game::any::AnyGame;
@@ -402,5 +402,37 @@ fn an_example_opens_the_tab_in_which_it_is_told() {
             assert!(shows(&window, "Title of this session"), "{}", example.title);
             assert!(!shows(&window, "Copy rule line"), "{}", example.title);
         }
+    }
+}
+
+/// The title of the window, and every text in it.
+fn title_and_texts(window: &Window) -> (Option<String>, Vec<String>) {
+    let title = window.root().accesskit_node().label();
+    let texts = painted_texts(window).into_iter().map(|it| it.text);
+    (title, texts.collect())
+}
+
+#[test]
+fn leaving_a_lesson_gives_verdicts_panels_and_title_back() {
+    for tab in [Key::R, Key::I] {
+        let mut window = open();
+        press(&mut window, tab);
+        press(&mut window, Key::Escape);
+        play(&mut window, "1T1");
+        press_with(&mut window, Modifiers::COMMAND, Key::D);
+        settle(&mut window);
+        let before = title_and_texts(&window);
+        toggle_lesson(&mut window);
+        assert_ne!(title_and_texts(&window), before);
+        press(&mut window, Key::H);
+        paste(&mut window, "magic-fingers,hands=5");
+        paste(&mut window, "tactics");
+        act(&mut window, Action::PlayBest);
+        toggle_lesson(&mut window);
+        // What was said of the lesson goes with the next step.
+        act(&mut window, Action::Go(Nav::Back));
+        act(&mut window, Action::Go(Nav::Forward));
+        settle(&mut window);
+        assert_eq!(title_and_texts(&window), before);
     }
 }
