@@ -120,7 +120,7 @@ impl Outcome {
 /// use finger_oracle::{AnyGame, Game, StateId};
 /// let game = AnyGame::from_rule_line("mallett")?;
 /// let state = game.state(&game.start());
-/// assert_eq!(format!("state {}", state.index()), "state 80");
+/// assert_eq!(format!("state {}", state.index()), "state 32");
 /// assert_eq!(StateId::from(state.index()), state);
 /// # Ok::<(), finger_oracle::RuleError>(())
 /// ```
