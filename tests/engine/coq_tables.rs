@@ -31,7 +31,7 @@ fn table(file: &str, name: &str) -> Vec<u128> {
 }
 
 /// `position_of` of a file: the board that a number stands for.
-fn board(game: &AnyGame, file: &str, mut rest: u128) -> AnyBoard {
+fn board_of(game: &AnyGame, file: &str, mut rest: u128) -> AnyBoard {
     let Some(hands) = game.with_hands() else {
         let cells = game.state_count().ilog2() as usize;
         let grid = format!("0b{rest:0cells$b}");
@@ -74,14 +74,16 @@ fn check(analysis: &Analysis, start: Position) -> bool {
         let turn_base = number(between(&file, "let (n, turns) := N.div_eucl n ", " in"));
         for name in ["attack", "defence"] {
             for entry in table(&file, name) {
-                let value = analysis.value(&board(game, &file, entry / turn_base));
+                let board = board_of(game, &file, entry / turn_base);
+                let value = analysis.value(&board).expect("a board of the game");
                 let turns = u16::try_from(entry % turn_base).expect("few turns");
                 assert_eq!(value, Value::LossIn(turns), "{from}: {name} {entry}");
             }
         }
     }
     for entry in table(&file, "hold") {
-        let value = analysis.value(&board(game, &file, entry));
+        let board = board_of(game, &file, entry);
+        let value = analysis.value(&board).expect("a board of the game");
         assert!(!matches!(value, Value::LossIn(_)), "{from}: hold {entry}");
     }
     true
