@@ -160,7 +160,7 @@ fn a_card_says_moves_in_words_and_has_the_notation_behind_where_there_is_room() 
     for (line, has_room) in [
         ("attacks-only", true),
         ("magic-fingers", true),
-        ("mallett", false),
+        ("chopsticks", false),
     ] {
         said_nothing(&["card", line, "--out", &place]);
         let svg = fs::read_to_string(&place).expect("it is written");

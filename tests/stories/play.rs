@@ -759,7 +759,7 @@ fn where_several_moves_hold_the_draw_it_is_said_of_none_alone() {
                 2 => "1 other holds".to_owned(),
                 _ => format!("{} others hold", count - 1),
             };
-            let said = format!("{first} or {others} the draw.");
+            let said = format!("({first}) or {others} the draw.");
             let found = window.query_all_by_label_contains(&said).count();
             assert_eq!(found, 2, "{said}: why, and what to remember");
             press_with(&mut window, Modifiers::COMMAND, Key::Z);

@@ -200,6 +200,8 @@ pub fn show_view(window: &mut Window, view: &str) {
     let (mode, option) = view.split_once(", ").unwrap_or((view, ""));
     window.get_by_label(mode).click();
     settle(window);
+    // Once it is known to be too large, the list has other lines.
+    wait_until(window, |window| !app(window).is_drawing());
     let is_from_here = chosen_option(window) == "From here";
     if mode == "Whole" && is_from_here != (option == "from here") {
         choose(window, "From here");
