@@ -179,12 +179,12 @@ fn a_pasted_move_answers_a_lesson_that_asks() {
     act(&mut model, Action::ToggleLesson);
     paste(&mut model, "1T1");
     let question = model.question().expect("it still asks");
-    let tried: Vec<&str> = question
+    let (game, board) = (model.game(), model.board());
+    let tried = question
         .tried
         .iter()
-        .map(|tried| tried.name.as_str())
-        .collect();
-    assert_eq!(tried, ["1T1"]);
+        .map(|tried| game.label(board, tried.mv).text);
+    assert_eq!(tried.collect::<Vec<_>>(), ["1T1"]);
     assert_eq!(model.session().cursor(), start, "nothing is played");
 }
 
