@@ -97,6 +97,21 @@ fn a_game_stays_within_what_its_size_is_checked_by(line: &str) {
     );
 }
 
+/// The figure that says whether a game fits is enough to count its positions, too.
+fn counting_stays_within_what_the_size_is_checked_by(line: &str) {
+    let game = AnyGame::from_rule_line(line).expect(line);
+    let progress = Progress::default();
+    let (_, needed) = needed_bytes(&game);
+    let (result, peak, _) =
+        measured(|| analyse(&game, ReachableCount::Always, u64::MAX, &progress).map(|a| a.summary));
+    println!("{line}: {peak} bytes of {needed}, counted");
+    assert!(matches!(result, Ok(Some(_))), "{line}: {result:?}");
+    assert!(
+        peak <= needed + SLACK_BYTES,
+        "{line}: {peak} bytes, {needed} promised"
+    );
+}
+
 /// Rules that look random and are the same in every run: players with different numbers of hands, and every
 /// kind of move among own hands. They need not be valid.
 fn drawn_line(dice: &mut Dice) -> String {
@@ -263,6 +278,12 @@ fn solving_stays_within_the_memory_that_it_promises_and_refuses_what_does_not_fi
         "tactics,rows=4,cols=5",
     ] {
         a_game_stays_within_what_its_size_is_checked_by(line);
+    }
+    for line in [
+        "fingers=9,hands=4,cherry_bomb=yes",
+        "fingers=8,hands=4,splits=both,cherry_bomb=yes",
+    ] {
+        counting_stays_within_what_the_size_is_checked_by(line);
     }
     figures_are_kept_and_tell_something(200);
     questions_about_a_solved_game_use_the_tables_that_it_was_solved_with(

@@ -167,7 +167,10 @@ impl From<ExportError> for CliError {
 
 impl From<io::Error> for CliError {
     fn from(error: io::Error) -> CliError {
-        WriteError::Output(error).into()
+        match error.get_ref().and_then(|cause| cause.downcast_ref()) {
+            Some(&no_memory) => CliError::Memory(no_memory),
+            None => WriteError::Output(error).into(),
+        }
     }
 }
 
@@ -207,7 +210,9 @@ impl CliError {
 /// ```
 pub fn run(args: impl IntoIterator<Item = OsString>) -> RunOutcome {
     let args: Vec<OsString> = args.into_iter().collect();
-    let asked = match asked_for(&args) {
+    // Whatever is asked for takes some memory that is not asked for by itself.
+    let spare = memory::check_spare().map_err(CliError::from);
+    let asked = match spare.and_then(|()| asked_for(&args)) {
         Ok(Request::Window(file)) => return RunOutcome::Window(file),
         Ok(Request::CliCommand(CliCommand::Picture(arguments))) => {
             threads::prepare(picture::caller(&arguments));

@@ -91,8 +91,8 @@ mod tests {
 
     #[test]
     fn a_pool_works_with_as_many_threads_as_are_given() {
-        for given in 1..=50 {
-            for wanted in 1..=50 {
+        for given in [1, 2, 3, 7] {
+            for wanted in 1..=8 {
                 let mut left = given;
                 let mut started = StartedThreads::new(wanted, |run| {
                     left = usize::checked_sub(left, 1).ok_or(io::ErrorKind::WouldBlock)?;

@@ -2,9 +2,12 @@
 
 mod at_spi;
 
+use std::panic::{self, AssertUnwindSafe};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::Duration;
 
 use eframe::egui::{Context, IconData, Ui, ViewportBuilder};
@@ -93,39 +96,70 @@ fn open(file: Option<PathBuf>) -> Result<(), String> {
         persistence_path: unless_remembered(),
         ..Default::default()
     };
-    let started = eframe::run_native(
-        APP_ID,
-        options,
-        Box::new(|context| {
-            // The system's windows and OpenGL have their threads by now: the work takes what is left.
-            threads::prepare(Caller::Others);
-            if let Some(window) = context.winit_window() {
-                placement::place(window, LEAST.into());
-            }
-            let kept = |key| context.storage.and_then(|storage| storage.get_string(key));
-            let is_on = |key| kept(key).is_some_and(|text| text == "true");
-            let recent = kept(RECENT_KEY).map(|text| path_text::read_list(&text));
-            let rules = kept(RULES_KEY);
-            let mut app = App::new(&context.egui_ctx, rules.as_deref(), is_on(HINT_KEY));
-            app.set_notation_only(is_on(NOTATION_KEY));
-            if cfg!(target_os = "linux") {
-                context.egui_ctx.add_plugin(AtSpi);
-            }
-            app.use_cache(user_cache());
-            app.remember(recent.unwrap_or_default());
-            if let Some(folder) = eframe::storage_dir(APP_ID) {
-                app.keep_work_in(&context.egui_ctx, &folder.join(KEPT));
-                app.keep_recent_in(&context.egui_ctx, &folder.join(RECENT));
-                app.keep_play_in(&folder);
-            }
-            if let Some(file) = file {
-                app.open_file(&context.egui_ctx, &file);
-            }
-            let ctx = context.egui_ctx.clone();
-            Ok(Box::new(Shell { app, ctx }))
-        }),
-    );
+    let is_open = Arc::new(AtomicBool::new(false));
+    let opened = Arc::clone(&is_open);
+    let run = || {
+        eframe::run_native(
+            APP_ID,
+            options,
+            Box::new(move |context| {
+                // The system's windows and OpenGL have their threads by now: the work takes what is left.
+                opened.store(true, Ordering::Relaxed);
+                threads::prepare(Caller::Others);
+                if let Some(window) = context.winit_window() {
+                    placement::place(window, LEAST.into());
+                }
+                let kept = |key| context.storage.and_then(|storage| storage.get_string(key));
+                let is_on = |key| kept(key).is_some_and(|text| text == "true");
+                let recent = kept(RECENT_KEY).map(|text| path_text::read_list(&text));
+                let rules = kept(RULES_KEY);
+                let mut app = App::new(&context.egui_ctx, rules.as_deref(), is_on(HINT_KEY));
+                app.set_notation_only(is_on(NOTATION_KEY));
+                if cfg!(target_os = "linux") {
+                    context.egui_ctx.add_plugin(AtSpi);
+                }
+                app.use_cache(user_cache());
+                app.remember(recent.unwrap_or_default());
+                if let Some(folder) = eframe::storage_dir(APP_ID) {
+                    app.keep_work_in(&context.egui_ctx, &folder.join(KEPT));
+                    app.keep_recent_in(&context.egui_ctx, &folder.join(RECENT));
+                    app.keep_play_in(&folder);
+                }
+                if let Some(file) = file {
+                    app.open_file(&context.egui_ctx, &file);
+                }
+                let ctx = context.egui_ctx.clone();
+                Ok(Box::new(Shell { app, ctx }))
+            }),
+        )
+    };
+    let started = with_enough_threads(&is_open, run)?;
     started.map_err(|error| preflight::explain(&error))
+}
+
+/// Opens a window with libraries that panic where the system gives them no thread: until it is open, that
+/// is said in a sentence.
+fn with_enough_threads<T>(
+    is_open: &Arc<AtomicBool>,
+    open: impl FnOnce() -> T,
+) -> Result<T, &'static str> {
+    let refused = Arc::new(AtomicBool::new(false));
+    let (is_open, seen) = (Arc::clone(is_open), Arc::clone(&refused));
+    let usual = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        let is_open = is_open.load(Ordering::Relaxed);
+        if !is_open && thread::Builder::new().spawn(|| {}).is_err() {
+            seen.store(true, Ordering::Relaxed);
+        } else {
+            usual(info);
+        }
+    }));
+    panic::catch_unwind(AssertUnwindSafe(open)).map_err(|reason| {
+        if !refused.load(Ordering::Relaxed) {
+            panic::resume_unwind(reason);
+        }
+        "the system gives this program too few threads for a window; close other programs and try again"
+    })
 }
 
 /// Where the window is remembered instead of in its file, where that cannot be read: an empty path, at which
