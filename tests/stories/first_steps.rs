@@ -593,10 +593,6 @@ fn a_bad_paste_says_what_is_wrong_and_changes_nothing() {
             "“suicide” cannot be “yes” with “splits=none”; choose “splits” transfers",
         ),
         ("malett", "“malett” is not"),
-        (
-            "mallett,fast",
-            "“fast” has no value; write pairs such as “fingers=5” after the first word",
-        ),
         ("# Rules mallett\n1T1 9T9", "“9T9” is not a legal move on"),
         (
             "# Rules mallett\n1T1 {oh",

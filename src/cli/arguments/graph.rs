@@ -94,5 +94,5 @@ fn turns(text: &str) -> Result<u16, String> {
     let turns = text.parse().ok();
     turns
         .filter(|turns| (1..=MOST_TURNS).contains(turns))
-        .ok_or_else(|| "a whole number from 1 to 1,000".to_owned())
+        .ok_or_else(|| "1 to 1,000".to_owned())
 }

@@ -88,7 +88,7 @@ impl Pictures {
                     self.close();
                     shared.send(UiEvent::Export(saving));
                 }
-                Err(reason) => shared.say(reason),
+                Err(reason) => shared.say_error(&reason),
             },
             Some(PictureButton::Copy) => self.begin_to_copy(ctx, model, seen, shared),
             Some(PictureButton::Cancel) => self.close(),
