@@ -247,8 +247,8 @@ fn is_undoing(event: &Event) -> bool {
 /// Whether a text field has no use for a key or a button.
 fn is_beyond_typing(event: &Event) -> bool {
     match event {
-        Event::PointerButton { .. } => true,
-        Event::Key {
+        Event::PointerButton { .. }
+        | Event::Key {
             key: Key::F1 | Key::F6 | Key::F11,
             ..
         } => true,
