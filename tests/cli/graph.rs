@@ -583,7 +583,7 @@ fn graphml_has_what_yed_draws_each_node_in_its_place_with_its_label() {
             let holds = |of: &Node| of.attribute("key") == key.attribute("id");
             assert_eq!(own("data").filter(holds).count(), own(owner).count());
             // networkx keeps what comes last, and that is to be ours.
-            let first = |of: Node| of.first_element_child().filter(holds).is_some();
+            let first = |of: Node| of.first_element_child().as_ref().is_some_and(holds);
             assert!(own(owner).all(first), "{rules}");
         }
 
