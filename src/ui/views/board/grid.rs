@@ -76,7 +76,7 @@ pub(crate) fn grid_ui(
         let cell = cell_of(target, cols);
         cell.is_some_and(|cell| chosen.is_some_and(|run| run.holds(cell)))
     };
-    let parts = view::parts(ui, (state, area.min), scene, is_chosen, |_| 0);
+    let parts = state.parts(ui, area.min, scene, is_chosen, |_| 0);
     state.scene = cached;
     let above = refused_run(run, pointed, &parts, cols, area);
     paint::paint(ui.painter(), palette, &above, Placement::at(area.min));

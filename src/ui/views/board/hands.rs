@@ -145,7 +145,7 @@ fn cells_ui(
     let selected = state.selected.map(|hand| Target::Hand(board.mover, hand));
     let is_selected = |target| Some(target) == selected;
     let rank = |target| rank(game, board, state.selected, target);
-    let parts = view::parts(ui, (state, origin), scene, is_selected, rank);
+    let parts = state.parts(ui, origin, scene, is_selected, rank);
     let mut cells = Vec::new();
     for mut part in parts {
         let Target::Hand(seat, hand) = part.target else {

@@ -86,7 +86,7 @@ pub(super) fn previewed_ui(
     paint::paint(ui.painter(), palette, scene, pale);
     view::name_labels(ui, (state.name, area.min), scene);
     let controls = view::controls(area.min, scene);
-    let parts = view::parts(ui, (state, area.min), scene, |_| false, |_| 0);
+    let parts = state.parts(ui, area.min, scene, |_| false, |_| 0);
     state.scene = cached;
     if let Some(first) = parts.first() {
         shared.areas.offer(FocusArea::Board, first.response.id);

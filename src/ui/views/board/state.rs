@@ -1,11 +1,15 @@
 //! What the board remembers from frame to frame.
 
+use eframe::egui::{Pos2, Sense, Ui, WidgetInfo, WidgetType};
+
 use super::cells::{Cell, CellRun};
-use super::view::CachedBoard;
+use super::view::{self, BoardPart, CachedBoard};
 use crate::game::Seat;
+use crate::scene::{Region, Scene, Target};
 use crate::session::NodeId;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::message::Message;
+use crate::ui::paint::Placement;
 use crate::ui::shared::Shared;
 
 /// What the board asks before a move is clear.
@@ -116,5 +120,43 @@ impl BoardState {
     pub(super) fn refuse(&mut self, at: (Seat, u8), why: &str, shared: &mut Shared) {
         self.shaken = Some((at, shared.now));
         shared.say_message(Message::of_session(why).near(FocusArea::Board));
+    }
+
+    /// The parts of the board that can be pressed, unless it is closed, each with its name. `is_chosen` says which
+    /// is selected; the keyboard goes through them by their `rank`, and those of one rank as they are read.
+    pub(super) fn parts(
+        &self,
+        ui: &Ui,
+        origin: Pos2,
+        scene: &Scene,
+        is_chosen: impl Fn(Target) -> bool,
+        rank: impl Fn(Target) -> u8,
+    ) -> Vec<BoardPart> {
+        let placement = Placement::at(origin);
+        let regions = scene.regions.iter();
+        let mut pressable: Vec<&Region> = regions
+            .filter(|region| matches!(region.target, Target::Hand(..) | Target::Cell(_)))
+            .collect();
+        pressable.sort_by_key(|region| rank(region.target));
+        let (sense, is_open) = if self.is_closed {
+            (Sense::hover(), false)
+        } else {
+            (Sense::click_and_drag(), true)
+        };
+        let part = |region: &Region| {
+            let rect = placement.rect(region.bounds);
+            let response = ui.interact(rect, view::part_id(self.name, region.target), sense);
+            let is_chosen = is_chosen(region.target);
+            response.widget_info(|| {
+                WidgetInfo::selected(WidgetType::Button, is_open, is_chosen, &region.name)
+            });
+            BoardPart {
+                target: region.target,
+                rect,
+                name: region.name.clone(),
+                response,
+            }
+        };
+        pressable.into_iter().map(part).collect()
     }
 }

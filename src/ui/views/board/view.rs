@@ -3,13 +3,12 @@
 use eframe::egui::emath::GuiRounding;
 use eframe::egui::{Id, Pos2, Rect, Response, Sense, Ui, WidgetInfo, WidgetType};
 
-use super::state::BoardState;
 use crate::app::board::{BoardView, board, fills};
 use crate::app::{Model, ShownBoard};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::{Game, Seat};
 use crate::scene::board::{BoardStyle, DrawnBoard};
-use crate::scene::{Region, Scene, Target};
+use crate::scene::{Scene, Target};
 use crate::solve::Value;
 use crate::ui::paint::{Cached, Placement};
 
@@ -251,41 +250,4 @@ pub(super) struct BoardPart {
 /// The id of a part of a board of a name that can be pressed.
 pub(super) fn part_id(board: &'static str, target: Target) -> Id {
     Id::new(("board", board, target))
-}
-
-/// The parts of a board that can be pressed, unless it is closed, each with its name. `is_chosen` says which is
-/// selected; the keyboard goes through them by their `rank`, and those of one rank as they are read.
-pub(super) fn parts(
-    ui: &Ui,
-    (state, origin): (&BoardState, Pos2),
-    scene: &Scene,
-    is_chosen: impl Fn(Target) -> bool,
-    rank: impl Fn(Target) -> u8,
-) -> Vec<BoardPart> {
-    let placement = Placement::at(origin);
-    let regions = scene.regions.iter();
-    let mut pressable: Vec<&Region> = regions
-        .filter(|region| matches!(region.target, Target::Hand(..) | Target::Cell(_)))
-        .collect();
-    pressable.sort_by_key(|region| rank(region.target));
-    let (sense, is_open) = if state.is_closed {
-        (Sense::hover(), false)
-    } else {
-        (Sense::click_and_drag(), true)
-    };
-    let part = |region: &Region| {
-        let rect = placement.rect(region.bounds);
-        let response = ui.interact(rect, part_id(state.name, region.target), sense);
-        let is_chosen = is_chosen(region.target);
-        response.widget_info(|| {
-            WidgetInfo::selected(WidgetType::Button, is_open, is_chosen, &region.name)
-        });
-        BoardPart {
-            target: region.target,
-            rect,
-            name: region.name.clone(),
-            response,
-        }
-    };
-    pressable.into_iter().map(part).collect()
 }
