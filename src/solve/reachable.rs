@@ -183,8 +183,8 @@ fn visit_reachable(
     add(&mut level, start);
     progress.expect(space.len());
     while level.iter().any(|&word| word != 0) {
-        for index in 0..level.len() {
-            let mut word = std::mem::take(&mut level[index]);
+        for (index, word) in level.iter_mut().enumerate() {
+            let mut word = std::mem::take(word);
             if index % (1 << 10) == 0 {
                 progress.check()?;
             }

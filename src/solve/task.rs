@@ -111,7 +111,9 @@ fn on_thread(run: Run) -> io::Result<()> {
 
 /// What a thread does, once. Shared, since a thread that is refused does not give back what it was to do.
 #[derive(Clone)]
-struct Run(Arc<Mutex<Option<Box<dyn FnOnce() + Send>>>>);
+struct Run(Arc<Mutex<Option<Work>>>);
+
+type Work = Box<dyn FnOnce() + Send>;
 
 impl Run {
     fn new(run: impl FnOnce() + Send + 'static) -> Run {

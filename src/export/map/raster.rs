@@ -168,7 +168,9 @@ pub fn pixels_in_parallel(
     let bands = bands.collect::<Result<Vec<_>, _>>()?;
     let bytes: usize = bands.iter().map(Vec::len).sum();
     let mut pixels = memory::try_with_capacity(bytes as u64)?; // widens
-    bands.iter().for_each(|band| pixels.extend_from_slice(band));
+    for band in &bands {
+        pixels.extend_from_slice(band);
+    }
     Ok(pixels)
 }
 

@@ -163,7 +163,6 @@ impl Strategy {
     ///
     /// # Complexity
     /// In proportion to its moves; where images are merged, tries the moves after each of them.
-    #[must_use]
     pub fn folded<G: Game>(&self, game: &G) -> Result<FoldedStrategy, NoMemory> {
         memory::check_spare()?;
         let all = self.states.iter().map(|state| (state.position, state));
