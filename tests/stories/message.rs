@@ -259,9 +259,9 @@ fn which_mistake_was_gone_to_is_said_until_one_steps_on() {
     press(&mut window, Key::Home);
     copy(&mut window);
     press(&mut window, Key::N);
-    assert!(shows(&window, "Turn 2, player 2 played 2T1"));
+    assert!(shows(&window, "Turn 2, player 2 played 2 taps 1"));
     press(&mut window, Key::ArrowRight);
-    assert!(is_gone(&window, "player 2 played 2T1"));
+    assert!(is_gone(&window, "player 2 played 2 taps 1"));
     press(&mut window, Key::End);
     copy(&mut window);
     press(&mut window, Key::N);
@@ -421,7 +421,7 @@ fn a_sentence_stays_up_however_long_the_story_waits_for_a_thread() {
         settle(&mut window);
     });
     assert!(frames(&window) > before + 10, "it waited for the disk");
-    assert!(shows(&window, "lesson.fingers cannot be opened"));
+    assert!(shows(&window, "lesson.fingers cannot be read"));
     assert!(
         shows(&window, "Copied: "),
         "a sentence is up for six seconds"
