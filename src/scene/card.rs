@@ -91,7 +91,7 @@ impl Widths {
                 Some((_, [columns, _])) => "0".repeat(usize::from(columns) * 2 + 2),
                 None => format!("{INDENT}{}", entry.other),
             }),
-            answer: widest(Face::Bold, &|entry| entry.printed.clone()),
+            answer: WIDEST_FONT * widest(Face::Bold, &|entry| entry.printed.clone()),
             turns: widest(Face::Regular, &|entry| {
                 entry.turns.map_or(String::new(), |turns| turns.to_string())
             }),

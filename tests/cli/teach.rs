@@ -158,7 +158,7 @@ fn a_card_says_moves_in_words_and_has_the_notation_behind_where_there_is_room() 
     let folder = Folder::new("words-card");
     let place = folder.file("card.svg");
     for (line, has_room) in [
-        ("attacks-only", true),
+        ("attacks-only,fingers=4", true),
         ("magic-fingers", true),
         ("chopsticks", false),
     ] {
