@@ -16,7 +16,7 @@ columns; both ends of a range are included.
 
 Examples:
   finger-oracle atlas --fingers 2..=12
-  finger-oracle atlas --rules mallett chopsticks --fingers 2..8 --hands 1..3 --format svg > atlas.svg
+  finger-oracle atlas --rules mallett chopsticks --fingers 2..8 --format svg > atlas.svg
   finger-oracle atlas --rows 1..4 --cols 1..5
   finger-oracle atlas --rows 1..4 --cols 1..5 --openings --format csv
   finger-oracle atlas --around magic-fingers --sort turns"

@@ -120,7 +120,7 @@ fn settled_ui(
 }
 
 /// The room for what is said of the rules.
-const SUMMARY: f32 = 132.0;
+const SUMMARY: f32 = 144.0;
 
 /// What the rules are, and what the last change of them did. It has the room for what it usually says, whatever
 /// it says, so that the fields below stay where they are; more scrolls.
