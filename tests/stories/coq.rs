@@ -4,7 +4,7 @@ use eframe::egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use crate::folder::Folder;
-use crate::window::{Window, click, open, paste, press, saved_to, shows, wait_until};
+use crate::window::{Window, click, open, paste, press, saved_to, settle, shows, wait_until};
 
 const SAVE: &str = "Save proof for Coq…";
 
@@ -70,7 +70,10 @@ fn rules_that_the_format_refuses_grey_it_and_say_why() {
     let place = window.get_by_label_contains(SAVE).rect().center();
     window.hover_at(place);
     let reason = "do not know this rule yet: “A player may add a finger”";
-    wait_until(&mut window, |window| shows(window, reason));
+    // Longer than any tooltip waits, by the story's clock.
+    window.run_steps(12);
+    settle(&mut window);
+    assert!(shows(&window, reason));
     click(&mut window, "File");
     assert!(is_grey(&window), "the menu");
     press(&mut window, Key::Escape);
