@@ -33,7 +33,9 @@ pub(crate) fn lead_by_arrows(ui: &Ui, choices: &[Response], current: Option<usiz
     let is_taken = choices.iter().any(Response::clicked);
     if is_taken || has_focus && ui.input(|input| input.key_pressed(Key::Escape)) {
         let before = ui.data_mut(|data| data.remove_temp::<FocusedBefore>(before_key()));
-        if let Some(FocusedBefore(Some(id))) = before {
+        // What had it may have gone since.
+        let before = before.and_then(|FocusedBefore(id)| id);
+        if let Some(id) = before.filter(|&id| ui.ctx().read_response(id).is_some()) {
             ui.memory_mut(|memory| memory.request_focus(id));
         }
     } else if has_focus {
