@@ -10,11 +10,13 @@ use crate::export::{columns, json};
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::hazard::{TextContext, harmless};
 use crate::game::{Game, Seat};
+use crate::session::NodeId;
 use crate::session::file::Disagreement;
 use crate::session::review::{MoveMark, mark};
+use crate::solve::Value;
 use crate::solve::analysis::Analysis;
+use crate::solve::memory::{self, NoMemory};
 use crate::solve::solution::{RankedMove, best_moves};
-use crate::solve::{ForeignBoard, Value};
 
 /// At most this many moves that would have been right are named behind a mistake.
 const NAMED_MOVES: usize = 3;
@@ -77,10 +79,11 @@ impl<'a> GameReview<'a> {
     pub(super) fn new(
         reviewed: &GameToReview,
         analysis: &'a Analysis,
-    ) -> Result<GameReview<'a>, ForeignBoard> {
+    ) -> Result<GameReview<'a>, CliError> {
         let session = &reviewed.session;
         let line = session.main_line();
-        let turns = line.windows(2).map(|step| {
+        let turn = |step: &[NodeId]| -> Result<ReviewedTurn, CliError> {
+            memory::check_spare()?;
             let (before, node) = (&session.node(step[0]).board, session.node(step[1]));
             let ranked = analysis.ranked_moves(before)?;
             let value = analysis.value(&node.board)?.one_turn_earlier();
@@ -94,11 +97,15 @@ impl<'a> GameReview<'a> {
                 best: best_moves(&ranked).map(best).collect(),
                 comment: node.comment.clone(),
             })
-        });
+        };
+        let mut turns = memory::try_with_capacity(line.len() as u64)?; // widens
+        for step in line.windows(2) {
+            turns.push(turn(step)?);
+        }
         Ok(GameReview {
             analysis,
             start: *session.first_board(),
-            turns: turns.collect::<Result<_, _>>()?,
+            turns,
             disagreements: reviewed.claims.disagreements(analysis),
         })
     }
@@ -113,8 +120,8 @@ impl<'a> GameReview<'a> {
             self.position(&self.start),
             self.verdict(&self.start),
         ]);
-        for (place, turn) in self.turns.iter().enumerate() {
-            lines.push(vec![
+        let turns = self.turns.iter().enumerate().map(|(place, turn)| {
+            vec![
                 (place + 1).to_string(),
                 turn.player.number().to_string(),
                 turn.name.clone(),
@@ -122,8 +129,9 @@ impl<'a> GameReview<'a> {
                 self.verdict(&turn.board),
                 turn.mark.map_or("", MoveMark::sign).to_owned(),
                 self.right(turn),
-            ]);
-        }
+            ]
+        });
+        lines.extend(memory::try_collect(turns)?);
         columns::write(out, &lines)?;
         writeln!(out)?;
         for seat in Seat::BOTH {
@@ -154,7 +162,7 @@ impl<'a> GameReview<'a> {
         let answer = ReviewJson {
             rules: self.analysis.game.rule_line(),
             start: self.plain(&self.start),
-            turns: self.entries(),
+            turns: self.entries()?,
             mistakes: each(is_mistake),
             inaccuracies: each(is_inaccuracy),
             decided: self.decided(),
@@ -165,7 +173,7 @@ impl<'a> GameReview<'a> {
         Ok(())
     }
 
-    fn entries(&self) -> Vec<ReviewedMoveJson> {
+    fn entries(&self) -> Result<Vec<ReviewedMoveJson>, NoMemory> {
         let entry = |(place, turn): (usize, &ReviewedTurn)| {
             let value = self.value(&turn.board);
             let for_player = match value {
@@ -186,7 +194,7 @@ impl<'a> GameReview<'a> {
                 comment: turn.comment.clone(),
             }
         };
-        self.turns.iter().enumerate().map(entry).collect()
+        memory::try_collect(self.turns.iter().enumerate().map(entry))
     }
 
     /// The value of a board of the review: `new` has checked that they are of this game.
