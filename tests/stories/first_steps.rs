@@ -14,13 +14,13 @@ use crate::window::{
 };
 
 #[test]
-fn the_first_start_shows_chopsticks_and_says_who_wins() {
+fn the_first_start_shows_magic_fingers_and_says_who_wins() {
     let window = open_first_time(1280.0, 800.0);
-    assert_eq!(rules(&window), "splits=both");
+    assert_eq!(rules(&window), "splits=both,suicide=yes");
     assert_eq!(position(&window), "[1.1]|(1.1)");
     assert!(shows(&window, "Player 1 to move"));
-    assert!(shows(&window, "neither side can force a win"));
-    assert!(shows(&window, "342 positions in play, 844 moves"));
+    assert!(shows(&window, "player 2 can win in 26 turns"));
+    assert!(shows(&window, "382 positions in play, 1,000 moves"));
 }
 
 #[test]
@@ -28,8 +28,8 @@ fn later_starts_show_the_rules_last_used_and_what_is_no_rules_counts_for_nothing
     for (kept, shown) in [
         ("mallett", "overflow=rollover"),
         ("tactics,rows=3", "tactics,rows=3"),
-        ("fingers=99", "splits=both"),
-        ("", "splits=both"),
+        ("fingers=99", "splits=both,suicide=yes"),
+        ("", "splits=both,suicide=yes"),
     ] {
         let window = open_with_rules(1280.0, 800.0, kept);
         assert_eq!(rules(&window), shown, "{kept}");

@@ -85,15 +85,15 @@ pub struct App {
 }
 
 impl App {
-    /// The program as it opens: at the start, with the rules last used, or with `chopsticks` where
-    /// there are none or they are no rules any more.
+    /// The program as it opens: at the start, with the rules last used, or with `magic-fingers`
+    /// where there are none or they are no rules any more: a game with verdicts to look at.
     ///
     /// # Panics
     /// If the preset were not a game, which a test rules out.
     #[must_use]
     pub fn new(ctx: &Context, last_rules: Option<&str>, has_seen_hint: bool) -> App {
         let last = last_rules.and_then(|line| AnyGame::from_rule_line(line).ok());
-        let Some(game) = last.or_else(|| AnyGame::from_rule_line("chopsticks").ok()) else {
+        let Some(game) = last.or_else(|| AnyGame::from_rule_line("magic-fingers").ok()) else {
             unreachable!("the preset is part of the program")
         };
         App::with_session(ctx, Session::new(game), has_seen_hint)
