@@ -17,7 +17,7 @@ use finger_oracle::game::any::AnyGame;
 use finger_oracle::game::{Game, Position};
 use finger_oracle::graph::best::best_arrows;
 use finger_oracle::graph::focus::{Extent, Focus, neighbourhood};
-use finger_oracle::graph::layout::{self, Layout, Sizes};
+use finger_oracle::graph::layout::{self, NodeExtent, RowGaps, Sizes};
 use finger_oracle::graph::{StateGraph, scope};
 use finger_oracle::solve::Progress;
 use finger_oracle::solve::analysis::{Analysis, ReachableCount, analyse};
@@ -181,12 +181,25 @@ fn layouts(criterion: &mut Criterion) {
             here: 0,
             before: &[],
             best_first: true,
-            extent: Extent::default(),
+            extent: Extent::of(3, 3),
         };
         group.bench_function("focus", |bench| {
             bench.iter(|| {
                 let near = neighbourhood(black_box(&analysis), &focus);
-                layout::focus(&near, None, &sizes)
+                let extent = NodeExtent {
+                    height: sizes.node_height,
+                    below: 0.0,
+                };
+                let gaps = RowGaps {
+                    least: sizes.row_gap,
+                    usual: sizes.row_gap,
+                };
+                layout::focus(
+                    &near,
+                    &vec![extent; near.columns.len()],
+                    (&sizes, gaps),
+                    None,
+                )
             });
         });
         group.finish();

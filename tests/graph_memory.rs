@@ -56,6 +56,7 @@ fn request(game: AnyGame, scope: GraphScope, columns: Option<GraphColumns>) -> G
         columns,
         line: vec![game.position(&game.start())],
         here: 0,
+        played: Vec::new(),
         symmetric: Images::Apart,
         shows_verdicts: true,
         notation_only: false,
@@ -70,7 +71,7 @@ fn request(game: AnyGame, scope: GraphScope, columns: Option<GraphColumns>) -> G
 fn draw(request: &GraphRequest, analysis: &Analysis, layout_bytes: u64, what: &str) {
     let none = &Progress::default();
     let selection = request.select(analysis, &[], none).expect(what);
-    let draw = || request.drawing(analysis, selection, (None, &[]), none);
+    let draw = || request.drawing(analysis, selection, &[], none);
     let (drawing, taken) = measured(draw);
     let drawing = drawing.expect(what);
     let counts = (drawing.nodes.len(), drawing.edges.len());

@@ -147,6 +147,7 @@ fn request(
         }),
         line: vec![from],
         here: 0,
+        played: Vec::new(),
         symmetric: UpTo::images(arguments.up_to),
         shows_verdicts: true,
         notation_only: false,
@@ -175,6 +176,6 @@ fn drawing(
         .into(),
         error => CliError::from(error),
     })?;
-    let draw = |progress: &Progress| request.drawing(analysis, selection, (None, &[]), progress);
+    let draw = |progress: &Progress| request.drawing(analysis, selection, &[], progress);
     Ok(progress::shown("laying out", 0, draw)?)
 }

@@ -1,8 +1,12 @@
 //! Which moves of a graph are best moves.
 
+use std::collections::BTreeSet;
+
 use petgraph::graph::NodeIndex;
 
 use super::{StateGraph, StateNode, arrows};
+use crate::game::Position;
+use crate::game::symmetry::Images;
 use crate::solve::Value;
 use crate::solve::analysis::Analysis;
 
@@ -44,11 +48,26 @@ pub fn best_arrows(analysis: &Analysis, graph: &StateGraph) -> Vec<bool> {
     nodes.raw_edges().iter().map(ends).map(is_best).collect()
 }
 
-/// Whether a move from a position with one value to one with another is as good as any: it keeps the
-/// verdict and, of a win or loss, the distance.
+/// True if it matters which move is made in a position that is not lost: it can be won, or one move alone holds the
+/// draw among others. Moves to images of one position are one move.
+///
+/// # Complexity
+/// Tries the moves of a drawn position.
 #[must_use]
-pub fn is_as_good_as_any(from: Value, to: Value) -> bool {
-    to.one_turn_earlier() == from
+pub fn is_decided_by_few(analysis: &Analysis, position: Position) -> bool {
+    let (game, solution) = (&analysis.game, &analysis.solution);
+    match solution.value(position.state) {
+        Value::WinIn(_) => true,
+        Value::LossIn(_) => false,
+        Value::Draw => {
+            let moves = arrows(game, position).into_iter();
+            let moves: BTreeSet<Position> = moves
+                .map(|(after, _)| Images::Merged.key(game, after))
+                .collect();
+            let draws = |after: &&Position| solution.value(after.state) == Value::Draw;
+            moves.len() > 1 && moves.iter().filter(draws).count() == 1
+        }
+    }
 }
 
 /// How many moves from a drawn position hold the draw.

@@ -1,7 +1,7 @@
 //! The neighbourhood of the current position.
 //!
 //! ```text
-//!   line played .. before  |here|  moves  replies  and on, where they are few
+//!   line played .. before  |here|  moves  replies  ..
 //!        -3   -2     -1       0      1       2      3
 //! ```
 //!
@@ -9,17 +9,14 @@
 //! position that would stand in two columns stands in the first that it is given: here, the one before,
 //! the moves, the line, the replies.
 //!
-//! How much is shown: the current position, one position before it, and all that may follow within the
-//! depth that is chosen. The room is used well once a column has [`Extent::enough`] positions. Until
-//! then, and as long as there is more and letters can be read, these are added in turn:
-//!
-//! 1. deeper: the next column of what may follow;
-//! 2. more of the line, as many columns as have room in letters that are easy to read;
-//! 3. wider: what else could have been played, the latest first, and what could have followed;
-//! 4. still more of the line, in smaller letters, and what else could have been played there.
+//! Within a column positions stand in the order of the lists of moves: by the first position of the column
+//! before that has a move to them, and of its moves by their place in its list, best first while it may be seen
+//! which are best, else by their names. The nodes of the graph are numbered in this order, column by column,
+//! the current position first.
 //!
 //! Of the moves from a position that lead to images of each other one is shown, as it is one row in the list
-//! of moves: what is on the line that is played or there already, or else the first.
+//! of moves: what is on the line that is played or there already, or else the first. Of positions in the last
+//! column no moves are shown but those that lead back to another column, or were played.
 //!
 //! Once a game is over there are no moves: the line that was played is shown whole then, in rows as a
 //! text is if it is long ([`finished_line`]).
@@ -30,7 +27,7 @@ use std::collections::HashSet;
 
 use self::found::FoundPositions;
 use super::{GraphBuilder, StateGraph, arrows};
-use crate::game::{Game, Position};
+use crate::game::Position;
 use crate::solve::analysis::Analysis;
 
 /// What a neighbourhood is made of.
@@ -46,26 +43,21 @@ pub struct Focus<'a> {
     /// Whether it may be seen which moves are best: where not all have room, losing moves are left
     /// out before drawing ones, and those before winning ones.
     pub best_first: bool,
-    /// How much to show, if there is as much.
+    /// How much is shown, if there is as much.
     pub extent: Extent,
 }
 
 /// How much of a neighbourhood is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Extent {
-    /// The turns ahead that are shown at least, where they have room.
-    pub depth: u32,
-    /// How many columns have room in letters that are easy to read.
-    pub easy_columns: u32,
-    /// How many columns have room in letters that can be read.
-    pub most_columns: u32,
-    /// The most positions in a column.
+    /// The turns ahead.
+    pub turns: u32,
+    /// The columns of what was played.
+    pub behind: u32,
+    /// The most positions in a column whose moves are shown.
     pub rows: usize,
-    /// How many positions of a column are read at a glance: once a column has enough, later ones have no more
-    /// than these or than it has.
-    pub easy_rows: usize,
-    /// How many positions a column has to have for the room to be used well.
-    pub enough: usize,
+    /// The most positions in the last column.
+    pub last_rows: usize,
     /// How many positions there are in all.
     pub most: usize,
 }
@@ -78,7 +70,7 @@ pub const USUAL_DEPTH: u32 = 2;
 /// What is chosen about the neighbourhood that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FocusOptions {
-    /// How many turns ahead are shown at least, one of [`DEPTHS`].
+    /// How many turns ahead are asked for, one of [`DEPTHS`].
     pub depth: u32,
     /// Whether it is shown what else leads to the current position.
     pub shows_before: bool,
@@ -93,29 +85,16 @@ impl Default for FocusOptions {
     }
 }
 
-impl Default for Extent {
-    /// What can be read where nothing is known of the room.
-    fn default() -> Extent {
-        Extent {
-            depth: 3,
-            easy_columns: u32::MAX,
-            most_columns: u32::MAX,
-            rows: usize::MAX,
-            easy_rows: usize::MAX,
-            enough: usize::MAX,
-            // More are not taken in at a glance.
-            most: 60,
-        }
-    }
-}
-
 impl Extent {
-    /// The most positions in all.
+    /// So many turns ahead and columns behind, with as many positions as are taken in at a glance.
     #[must_use]
-    pub fn of(most: usize) -> Extent {
+    pub fn of(turns: u32, behind: u32) -> Extent {
         Extent {
-            most,
-            ..Extent::default()
+            turns,
+            behind,
+            rows: usize::MAX,
+            last_rows: usize::MAX,
+            most: 60,
         }
     }
 }
@@ -123,16 +102,15 @@ impl Extent {
 /// A neighbourhood: its graph, and for each node how many turns it lies from the current board.
 #[derive(Clone, Debug)]
 pub struct Neighbourhood {
-    /// The positions, the current one first, and all moves between them.
+    /// The positions, the current one first and then column by column in their order, and the moves between
+    /// them.
     pub graph: StateGraph,
     /// For each node its column: 0 here, negative what was before.
     pub columns: Vec<i32>,
 }
 
-/// How many positions of the line are looked at behind, and of those how many columns are shown where
-/// the room is used well without.
+/// How many positions of the line are looked at behind.
 pub const LINE_FAR_BEHIND: usize = 12;
-const LINE_BEHIND: i32 = 3;
 /// How many positions that lead here are shown beside the line.
 const BEFORE: usize = 6;
 /// Ahead, how many positions of the line are kept in view.
@@ -172,70 +150,39 @@ pub fn finished_line(analysis: &Analysis, line: &[Position]) -> StateGraph {
 /// If the line is empty.
 ///
 /// # Complexity
-/// Tries the moves of the positions shown, and of no others: the size of the game does not count.
+/// Tries the moves of the positions shown and ranks those before the last column: the size of the game does not
+/// count.
 #[must_use]
 pub fn neighbourhood(analysis: &Analysis, focus: &Focus) -> Neighbourhood {
-    let found = found(analysis, focus);
-    Neighbourhood {
-        graph: found.builder.connect(),
-        columns: found.columns,
-    }
-}
-
-/// The positions of a neighbourhood.
-fn found<'a>(analysis: &'a Analysis, focus: &Focus<'a>) -> FoundPositions<'a> {
     let extent = focus.extent;
     let here = focus.here.min(focus.line.len().saturating_sub(1));
-    let mut found = FoundPositions {
-        builder: GraphBuilder::new(analysis),
-        line: focus.line,
-        columns: Vec::new(),
-        extent,
-        reserved: 0,
-        best_first: focus.best_first,
-    };
-    found.add(focus.line[here], 0);
-    let is_over = analysis
-        .game
-        .outcome(&analysis.game.board(focus.line[here]))
-        .is_some();
-    let most = signed(extent.most_columns.max(2));
-    let depth = signed(extent.depth.max(1));
-    let has_past = here > 0 || !focus.before.is_empty();
-    let least_behind = i32::from(has_past && (is_over || most >= depth.saturating_add(2)));
-    let most_ahead = most - 1 - least_behind;
     let behind = &focus.line[..here];
-    found.add_line(behind, -least_behind);
-    let easy = signed(extent.easy_columns) - 1;
-    let wanted = (easy - depth).min(LINE_BEHIND);
-    found.reserved = wanted.clamp(0, signed(here)) as usize; // not negative
-    found.add_moves(&[focus.line[here]], 1);
-    let ahead = focus.line[here + 1..].iter().zip(1..=most_ahead);
-    let ahead = ahead.take(LINE_AHEAD.min(depth.unsigned_abs() as usize)); // few
-    ahead.for_each(|(&position, turns)| found.add(position, turns));
-    if least_behind > 0 {
+    let columns_behind = extent.behind.min(u32::try_from(here).unwrap_or(u32::MAX));
+    let turns = signed(extent.turns);
+    let mut found = FoundPositions::new(analysis, focus);
+    found.add(focus.line[here], 0);
+    found.add_line(behind, -signed(columns_behind.min(1)));
+    found.reserved = columns_behind.saturating_sub(1) as usize; // widens
+    if turns > 0 {
+        found.add_moves(&[focus.line[here]], 1);
+    }
+    for (&position, turn) in focus.line[here + 1..].iter().zip(1..=turns) {
+        found.add(position, turn);
+    }
+    if extent.behind > 0 {
         let before = focus.before.iter().take(BEFORE);
         before.for_each(|&position| found.add(position, -1));
     }
-    let last = found.look_ahead(depth.min(most_ahead), most_ahead);
-    found.reserved = 0;
-    let near = if is_over {
-        (most - 1).min(signed(here))
-    } else {
-        (easy - last).min(LINE_BEHIND).max(least_behind)
-    };
-    found.add_line(behind, -near);
-    found.look_aside(last.max(1).min(most - 1 - near));
-    let mut columns = near;
-    while found.is_short() && columns < most - 1 - last && columns < signed(here) {
-        columns += 1;
-        found.add_line(behind, -columns);
-        found.look_aside(last);
+    for column in 1..turns {
+        let from = found.in_order(column);
+        found.add_moves(&from, column + 1);
     }
-    found
+    found.reserved = 0;
+    found.add_line(behind, -signed(columns_behind));
+    found.neighbourhood()
 }
 
 /// A count of columns or turns; more than can be shown are all alike.
-fn signed<T: TryInto<i32>>(count: T) -> i32 {
-    count.try_into().unwrap_or(i32::MAX / 2).min(i32::MAX / 2)
+fn signed(count: u32) -> i32 {
+    i32::try_from(count).unwrap_or(i32::MAX)
 }

@@ -4,7 +4,8 @@
 //! ```text
 //!   end     column = turns left, players on either side         arrows are straight
 //!   turns   column = fewest turns from the origin               arrows back have bends
-//!   focus   column = turns from the current board                long ones have bends, back too
+//!   focus   column = turns from the current board, in a given    long ones pass level, back too
+//!           order
 //!   rows    a line of play in rows, as a text is set             arrows are straight
 //!   proof   column = turns that are over; none goes backward    long ones have bends
 //!   folded  rows by turns left, with room for names between     long ones have bends
@@ -26,9 +27,9 @@ mod crossings;
 mod flow;
 mod folded;
 mod lane;
+mod listed;
 mod ordered;
 mod place;
-mod pressed;
 mod rows;
 mod swaps;
 mod sweep;
@@ -38,10 +39,10 @@ pub use self::columns::ColumnPlan;
 use self::crossings::Counter;
 pub use self::folded::{folded, folded_bytes};
 pub use self::lane::nearest_lane;
+pub use self::listed::{NodeExtent, RowGaps, focus};
 use self::ordered::Ordered;
 pub use self::rows::rows;
 use super::StateGraph;
-use super::focus::Neighbourhood;
 use crate::solve::Progress;
 
 /// How much higher nodes of a layout by the end are drawn where there is room.
@@ -93,6 +94,8 @@ pub enum Passage {
     Places,
     /// They pass through the gaps between nodes, as in a layout by the end.
     Gaps,
+    /// They pass level through the gaps between nodes, as in Focus.
+    Level,
 }
 
 /// Where everything of a graph is drawn.
@@ -276,35 +279,6 @@ fn proof_columns(graph: &StateGraph) -> Vec<u32> {
         }
         None => turn_columns(graph),
     }
-}
-
-/// A neighbourhood with its columns. Nodes that were in an earlier picture and stand in one column
-/// now keep their order, from the top down.
-#[must_use]
-pub fn focus(
-    neighbourhood: &Neighbourhood,
-    earlier: Option<(&StateGraph, &Layout)>,
-    sizes: &Sizes,
-) -> Layout {
-    let graph = &neighbourhood.graph;
-    let first = neighbourhood.columns.iter().copied().min().unwrap_or(0);
-    let columns = neighbourhood
-        .columns
-        .iter()
-        .map(|column| column.abs_diff(first));
-    let keep = |ordered: &mut Ordered| {
-        let Some((before, layout)) = earlier else {
-            return;
-        };
-        for (pin, node) in ordered.pins.iter_mut().zip(graph.graph().node_weights()) {
-            let was = before
-                .node(node.position)
-                .and_then(|was| layout.nodes.get(was.index()));
-            *pin = was.map(|&(_, y)| y);
-        }
-    };
-    let (pairs, progress) = (graph.pairs(), Progress::default());
-    ColumnHeights::prepared(columns.collect(), &pairs, &progress, keep).laid_out(&pairs, sizes)
 }
 
 /// The fewest arrows from the origin to each node.

@@ -74,10 +74,9 @@ mod tests {
                 before: &[],
                 best_first: true,
                 extent: Extent {
-                    depth: 3,
                     rows,
-                    most_columns: 4,
-                    ..Extent::of(60)
+                    last_rows: rows,
+                    ..Extent::of(3, 0)
                 },
             };
             neighbourhood(&analysis, &focus)

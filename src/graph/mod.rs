@@ -319,11 +319,16 @@ impl<'a> GraphBuilder<'a> {
         })
     }
 
-    /// Adds the arrows among the nodes that are there.
-    fn connect(mut self) -> StateGraph {
+    /// Adds the arrows among the nodes that are there, as far as they are meant.
+    fn connect(
+        mut self,
+        is_meant: impl Fn(&DiGraph<StateNode, MoveEdge>, NodeIndex, NodeIndex) -> bool,
+    ) -> StateGraph {
         for node in self.built.graph.node_indices() {
             for (after, arrow) in arrows(self.game, self.built.graph[node].position) {
-                if let Some(after) = self.built.node(after) {
+                let after = self.built.node(after);
+                let after = after.filter(|&after| is_meant(&self.built.graph, node, after));
+                if let Some(after) = after {
                     self.built.graph.add_edge(node, after, arrow);
                 }
             }

@@ -186,6 +186,29 @@ impl Session {
         (near.map(position).collect(), turn - first)
     }
 
+    /// The moves between those positions, each as notation and in short words.
+    ///
+    /// # Complexity
+    /// Linear in their number.
+    #[must_use]
+    pub fn moves_near(&self, behind: usize, ahead: usize) -> Vec<[String; 2]> {
+        let turn = self.turn(self.cursor);
+        let first = turn.saturating_sub(behind);
+        let near = (first + 1..=turn + ahead).map_while(|turn| self.in_line(turn));
+        let texts = |id: NodeId| {
+            let node = self.node(id);
+            let before = node.parent.map(|parent| &self.node(parent).board);
+            match (before, node.mv) {
+                (Some(board), Some(mv)) => [
+                    self.game.label(board, mv).text,
+                    self.game.short_move_words(board, mv),
+                ],
+                _ => [node.name.clone(), node.name.clone()],
+            }
+        };
+        near.map(texts).collect()
+    }
+
     /// The moves of the current line as pairs of positions, each pair once, in their order.
     ///
     /// # Complexity

@@ -88,9 +88,7 @@ impl Export {
             };
             let drawing = request
                 .select(&analysis, &before, progress)
-                .and_then(|selection| {
-                    request.drawing(&analysis, selection, (None, &before), progress)
-                })
+                .and_then(|selection| request.drawing(&analysis, selection, &before, progress))
                 .map_err(|error| error.to_string())?;
             let mut forms = GraphForm::ALL.into_iter();
             let form = forms.find(|form| form.ending() == ending);

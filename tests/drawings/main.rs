@@ -19,6 +19,7 @@ pub mod window;
 mod board_sizes;
 mod chart;
 mod end_layout;
+mod fit;
 mod folded_layout;
 mod folded_proof;
 mod graph;

@@ -226,6 +226,23 @@ fn what_is_shown_of_a_neighbourhood_in_class_has_room() {
 }
 
 #[test]
+fn in_class_hands_are_drawn_in_the_graph() {
+    let mut window = open_sized(1280.0, 800.0);
+    for rules in ["chopsticks", "magic-fingers", "rollover"] {
+        set_rules(&mut window, rules);
+        toggle_class(&mut window);
+        let canvas = canvas(&window);
+        let texts = seen_texts(&window);
+        let texts = texts
+            .iter()
+            .filter(|it| canvas.contains_rect(it.letters_at));
+        let notation = texts.filter(|it| it.text.contains(['[', '('])).count();
+        assert_eq!(notation, 0, "{rules}");
+        toggle_class(&mut window);
+    }
+}
+
+#[test]
 #[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn letters_stay_large_however_one_steps_and_hides_verdicts() {
     let mut window = open();

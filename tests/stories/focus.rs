@@ -4,10 +4,12 @@
 use crate::sessions;
 use eframe::egui::{self, Key};
 use egui_kittest::kittest::{NodeT, Queryable};
+use finger_oracle::app::Action;
+use finger_oracle::game::Game;
 
 use crate::window::{
-    Window, act, app, centre, choose, chosen_option, click, click_options, open, option_is_on,
-    painted_texts, paste, position, press, settle, shows,
+    Window, act, app, centre, choose, chosen_option, click, click_options, drag, open, open_sized,
+    option_is_on, painted_texts, paste, position, press, settle, shows,
 };
 
 /// How many positions the graph shows.
@@ -44,7 +46,7 @@ fn the_depth_is_chosen_by_mouse_and_by_key() {
 
 #[test]
 fn depth_and_what_leads_here_are_as_they_were_when_a_session_was_saved() {
-    use finger_oracle::app::{Action, Opening, Source};
+    use finger_oracle::app::{Opening, Source};
     let session = sessions::played("magic-fingers", &["1T1", "C03", "1T3"]);
     let mut window = open();
     let is_on = |window: &mut Window, option| option_is_on(window, option).expect(option);
@@ -98,7 +100,7 @@ fn it_is_said_how_many_moves_have_no_room() {
     assert!(shown.is_multiple_of(4));
 }
 
-/// Whether the tip of the options says how many turns are shown; none where they have no tip.
+/// Whether the tip of the options says that fewer turns fit; none where they have no tip.
 fn tip(window: &mut Window) -> Option<bool> {
     let at = centre(window, "Options of the view");
     window.hover_at(at);
@@ -106,27 +108,73 @@ fn tip(window: &mut Window) -> Option<bool> {
     window.run_steps(12);
     let texts = painted_texts(window);
     let says = |words: &str| texts.iter().any(|it| it.text.contains(words));
-    let shown = says("Show 1, 2 or 3 turns ahead").then(|| says(" shown: there is room"));
+    let shown = says("Show 1, 2 or 3 turns ahead").then(|| says("fits here"));
     window.hover_at(egui::pos2(1.0, 1.0));
     settle(window);
     shown
 }
 
+/// How many columns of nodes the graph shows.
+fn columns(window: &Window) -> usize {
+    let nodes = window.query_all_by_label_contains("Node ");
+    let lefts: std::collections::BTreeSet<i32> =
+        nodes.map(|node| node.rect().left() as i32).collect();
+    lefts.len()
+}
+
 #[test]
-fn it_is_said_that_more_turns_have_room_than_are_asked_for() {
-    let mut window = open();
-    let columns = |window: &Window| {
-        let nodes = window.query_all_by_label_contains("Node ");
-        let lefts: std::collections::BTreeSet<i32> =
-            nodes.map(|node| node.rect().left() as i32).collect();
-        lefts.len()
-    };
+fn it_is_said_that_fewer_turns_fit_than_are_asked_for() {
+    let mut window = open_sized(900.0, 800.0);
+    paste(&mut window, "hands=8,fingers=3");
+    assert_eq!(chosen_option(&window), "2 turns, 1 fits here");
+    assert_eq!(tip(&mut window), Some(true));
+    assert_eq!(columns(&window), 2, "the start and a turn");
     choose(&mut window, "1 turn ahead");
-    assert_eq!(tip(&mut window), Some(true), "one is asked for");
-    assert_eq!(columns(&window), 3, "the start and two turns");
+    assert_eq!(chosen_option(&window), "1 turn ahead");
+    assert_eq!(tip(&mut window), Some(false), "it is asked for");
+}
+
+#[test]
+fn the_tabs_give_way_to_the_turns_that_are_asked_for_and_a_turn_to_a_width_that_was_dragged() {
+    const BAR: &str = "Width of the tabs";
+    let has_bar = |window: &Window| window.query_by_label(BAR).is_some();
+    let mut window = open_sized(1280.0, 800.0);
+    paste(&mut window, "magic-fingers");
+    assert!(has_bar(&window), "two turns fit beside the tabs");
+    let two = columns(&window);
+    choose(&mut window, "3 turns ahead");
+    assert!(!has_bar(&window), "the tabs are folded away");
+    assert_eq!(columns(&window), two + 1);
     choose(&mut window, "2 turns ahead");
-    assert_eq!(tip(&mut window), Some(false), "they are asked for");
-    assert_eq!(columns(&window), 3);
+    assert!(has_bar(&window));
+    let bar = centre(&window, BAR);
+    drag(&mut window, bar, bar - egui::vec2(40.0, 0.0));
+    choose(&mut window, "3 turns ahead");
+    assert!(has_bar(&window), "a width that was dragged is kept");
+    assert_eq!(columns(&window), two);
+    assert_eq!(chosen_option(&window), "3 turns, 2 fit here");
+}
+
+#[test]
+fn the_edge_of_a_move_that_was_played_carries_that_move() {
+    for (last, other) in [("4T2", "3 taps 2"), ("3T2", "4 taps 2")] {
+        let mut window = open();
+        paste(&mut window, "chopsticks,start=[3.4]|(1.2)");
+        let model = app(&window).model();
+        let mv = model.game().find_move(model.board(), last).expect(last);
+        act(&mut window, Action::Play(mv));
+        press(&mut window, Key::ArrowLeft);
+        let canvas = window.get_by_label("Graph of positions").rect();
+        let texts = painted_texts(&window);
+        let texts = texts
+            .iter()
+            .filter(|it| canvas.contains_rect(it.letters_at));
+        let texts: Vec<&str> = texts.map(|it| it.text.as_str()).collect();
+        let on_edge = |words: &str| texts.contains(&words);
+        let played = format!("{} taps 2", &last[..1]);
+        assert!(on_edge(&played), "{last} was played");
+        assert!(!on_edge(other), "{last} was played");
+    }
 }
 
 /// How many positions are there with one move more than the current one, of a grid that is empty.
@@ -170,7 +218,6 @@ fn what_else_leads_here_is_shown_only_when_asked_for_by_mouse_and_by_key() {
 
 /// The nodes of the positions that have a move to the current one, as they are named.
 fn predecessors(window: &Window) -> Vec<String> {
-    use finger_oracle::game::Game;
     let model = app(window).model();
     let game = model.game();
     let analysis = model.shown_analysis().expect("solved");

@@ -65,6 +65,7 @@ impl SessionFacts<'_> {
         let request = GraphRequest {
             line,
             here,
+            played: self.session.moves_near(behind, LINE_AHEAD),
             ..self.graph_request(GraphScope::Focus(options), place)
         };
         drawn(&request, analysis, &before)
@@ -77,6 +78,7 @@ impl SessionFacts<'_> {
             columns: None,
             line: vec![self.game.position(self.session.first_board())],
             here: 0,
+            played: Vec::new(),
             symmetric: self.request.images,
             shows_verdicts: self.shown.is_some(),
             notation_only: false,
@@ -93,5 +95,5 @@ fn drawn(
 ) -> Result<GraphDrawing, PictureRequestError> {
     let progress = Progress::default();
     let selection = request.select(analysis, before, &progress)?;
-    Ok(request.drawing(analysis, selection, (None, before), &progress)?)
+    Ok(request.drawing(analysis, selection, before, &progress)?)
 }

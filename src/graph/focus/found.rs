@@ -1,35 +1,43 @@
 //! The positions of a neighbourhood as they are found, column by column.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use petgraph::graph::NodeIndex;
 
-use super::Extent;
+use super::{Extent, Focus, Neighbourhood};
 use crate::game::symmetry::Images;
 use crate::game::{Game, Position};
-use crate::graph::{GraphBuilder, arrows};
+use crate::graph::GraphBuilder;
 use crate::solve::Value;
+use crate::solve::analysis::Analysis;
+use crate::solve::solution::{move_groups, ranked_moves};
 
 /// The positions that were found so far, each in its column.
 pub(super) struct FoundPositions<'a> {
-    pub(super) builder: GraphBuilder<'a>,
-    pub(super) line: &'a [Position],
-    pub(super) columns: Vec<i32>,
-    pub(super) extent: Extent,
+    analysis: &'a Analysis,
+    builder: GraphBuilder<'a>,
+    line: &'a [Position],
+    columns: Vec<i32>,
+    extent: Extent,
     /// How many positions are left room for that come later.
     pub(super) reserved: usize,
-    pub(super) best_first: bool,
+    best_first: bool,
+    /// The positions after the moves of those that were asked, in the order of the list of moves.
+    listed: HashMap<Position, Vec<Position>>,
 }
 
-impl FoundPositions<'_> {
-    fn is_full(&self) -> bool {
-        self.columns.len() + self.reserved >= self.extent.most.max(1)
-    }
-
-    /// Whether the room could hold more, and is not used well yet.
-    pub(super) fn is_short(&self) -> bool {
-        let mut columns = self.columns.iter();
-        !self.is_full() && columns.all(|&column| self.count(column) < self.extent.enough)
+impl<'a> FoundPositions<'a> {
+    pub(super) fn new(analysis: &'a Analysis, focus: &Focus<'a>) -> FoundPositions<'a> {
+        FoundPositions {
+            analysis,
+            builder: GraphBuilder::new(analysis),
+            line: focus.line,
+            columns: Vec::new(),
+            extent: focus.extent,
+            reserved: 0,
+            best_first: focus.best_first,
+            listed: HashMap::new(),
+        }
     }
 
     /// Adds the positions of a line that led here, in columns down to one: each stands in the column
@@ -52,44 +60,51 @@ impl FoundPositions<'_> {
         Some(self.columns[node.index()])
     }
 
-    /// How many positions stand in a column.
-    fn count(&self, column: i32) -> usize {
-        self.columns.iter().filter(|&&of| of == column).count()
-    }
-
-    /// How many positions a column has room for: replies do not make moves smaller that use the room well.
-    fn rows(&self, column: i32) -> usize {
-        let Extent {
-            rows, easy_rows, ..
-        } = self.extent;
-        match self.count(1) {
-            moves if column > 1 && moves >= self.extent.enough => rows.min(easy_rows.max(moves)),
-            _ => rows,
-        }
-    }
-
     /// How many more positions a column has room for.
     fn room(&self, column: i32) -> usize {
-        let in_column = self.rows(column).saturating_sub(self.count(column));
+        let is_last = i64::from(column) >= i64::from(self.extent.turns);
+        let rows = if is_last {
+            self.extent.last_rows
+        } else {
+            self.extent.rows
+        };
+        let here = self.columns.iter().filter(|&&of| of == column).count();
         let taken = self.columns.len() + self.reserved;
         let in_all = self.extent.most.max(1).saturating_sub(taken);
-        in_column.min(in_all)
+        rows.saturating_sub(here).min(in_all)
     }
 
     /// Adds a position to a column that has room for it.
     pub(super) fn add(&mut self, position: Position, column: i32) {
-        if self.room(column) > 0 && self.builder.built.node(position).is_none() {
+        let is_first = self.columns.is_empty();
+        if (is_first || self.room(column) > 0) && self.builder.built.node(position).is_none() {
             self.builder.node(position);
             self.columns.push(column);
         }
     }
 
+    /// What the moves from a position lead to, in the order of the list of moves.
+    fn listed(&mut self, position: Position) -> &[Position] {
+        let (game, best_first) = (self.builder.game, self.best_first);
+        let solution = &self.analysis.solution;
+        self.listed.entry(position).or_insert_with(|| {
+            let board = game.board(position);
+            if best_first {
+                let ranked = ranked_moves(game, solution, &board).into_iter();
+                ranked.map(|mv| mv.group.position).collect()
+            } else {
+                let groups = move_groups(game, &board).into_iter();
+                groups.map(|group| group.position).collect()
+            }
+        })
+    }
+
     /// What moves from a position lead to, one of all that are images of each other.
-    fn moves_from(&self, position: Position) -> Vec<Position> {
+    fn moves_from(&mut self, position: Position) -> Vec<Position> {
         let game = self.builder.game;
-        let moves = arrows(game, position).into_iter().map(|(after, _)| after);
+        let moves = self.listed(position).to_vec();
         if !game.has_images() {
-            return moves.collect();
+            return moves;
         }
         let is_there = |position: Position| {
             self.line.contains(&position) || self.builder.built.node(position).is_some()
@@ -111,23 +126,18 @@ impl FoundPositions<'_> {
     /// best of each, and then the winning moves come before the others.
     pub(super) fn add_moves(&mut self, from: &[Position], column: i32) {
         let next = from.iter().map(|&position| self.moves_from(position));
-        let mut next: Vec<Vec<Position>> = next.collect();
+        let next: Vec<Vec<Position>> = next.collect();
         let mut order = in_turn(&next);
-        if self.best_first && self.new_among(&order) > self.room(column) {
-            // What is worst for the opponent is best.
-            let value = |position: &Position| self.builder.value(*position);
-            for moves in &mut next {
-                moves.sort_by_key(value);
-            }
-            order = in_turn(&next);
-            let firsts = next.iter().filter(|moves| !moves.is_empty()).count();
-            order[firsts..].sort_by_key(|position| match value(position) {
-                Value::LossIn(_) => 0,
-                Value::Draw => 1,
-                Value::WinIn(_) => 2,
-            });
-        }
         if self.new_among(&order) > self.room(column) {
+            if self.best_first {
+                let firsts = next.iter().filter(|moves| !moves.is_empty()).count();
+                // What is worst for the opponent is best.
+                order[firsts..].sort_by_key(|position| match self.builder.value(*position) {
+                    Value::LossIn(_) => 0,
+                    Value::Draw => 1,
+                    Value::WinIn(_) => 2,
+                });
+            }
             // What is played has its place.
             order.sort_by_key(|position| !self.line.contains(position));
         }
@@ -143,48 +153,66 @@ impl FoundPositions<'_> {
         positions.iter().filter(is_new).count()
     }
 
-    /// Adds what follows, up to the column of the depth, and up to the last as long as the room is not
-    /// used well. Returns the last column that has positions.
-    pub(super) fn look_ahead(&mut self, depth: i32, last: i32) -> i32 {
-        let mut column = i32::from(self.columns.contains(&1));
-        while column > 0 && column < last && !self.is_full() {
-            if column >= depth && !self.is_short() {
-                break;
-            }
-            let from = self.column(column);
-            self.add_moves(&from, column + 1);
-            if !self.columns.contains(&(column + 1)) {
-                break;
-            }
-            column += 1;
-        }
-        column
+    /// The positions of a column in their order, that of the columns before it being as given.
+    pub(super) fn in_order(&mut self, column: i32) -> Vec<Position> {
+        let first = self.columns.iter().copied().min().unwrap_or(0);
+        (first..=column).fold(Vec::new(), |before, next| self.after(&before, next))
     }
 
-    /// Where little lies ahead: what else could have been played, the latest first, and what could
-    /// have followed, up to a column.
-    pub(super) fn look_aside(&mut self, last: i32) {
-        let mut count = 0;
-        while self.is_short() && count < self.columns.len() {
-            count = self.columns.len();
-            let first = self.columns.iter().copied().min().unwrap_or(0);
-            for column in (first..last).rev() {
-                if self.is_short() {
-                    let from = self.column(column);
-                    self.add_moves(&from, column + 1);
-                }
-            }
-        }
-    }
-
-    fn column(&self, column: i32) -> Vec<Position> {
-        let nodes = self
-            .columns
+    /// The positions of a column in their order, behind those of the column before in theirs: first those that a
+    /// move leads to, by the first such position and the place of its move in the list; then the others as
+    /// they were found.
+    fn after(&mut self, before: &[Position], column: i32) -> Vec<Position> {
+        let listed: Vec<Position> = before
             .iter()
-            .enumerate()
-            .filter(|&(_, &of)| of == column);
+            .flat_map(|&position| self.listed(position).to_vec())
+            .collect();
+        let nodes = self.columns.iter().enumerate();
+        let nodes = nodes.filter(|&(_, &of)| of == column);
         let position = |(node, _)| self.builder.built.graph[NodeIndex::new(node)].position;
-        nodes.map(position).collect()
+        let mut left: Vec<Position> = nodes.map(position).collect();
+        let mut ordered = Vec::with_capacity(left.len());
+        for after in listed {
+            if let Some(place) = left.iter().position(|&it| it == after) {
+                ordered.push(left.remove(place));
+            }
+        }
+        ordered.extend(left);
+        ordered
+    }
+
+    /// The neighbourhood, its nodes numbered in the order in which they stand.
+    pub(super) fn neighbourhood(mut self) -> Neighbourhood {
+        let ends = |all: &[i32]| (all.iter().min().copied(), all.iter().max().copied());
+        let (Some(first), Some(last)) = ends(&self.columns) else {
+            return Neighbourhood {
+                graph: self.builder.built,
+                columns: Vec::new(),
+            };
+        };
+        let here = self.builder.built.graph[NodeIndex::new(0)].position;
+        let mut builder = GraphBuilder::new(self.analysis);
+        builder.node(here);
+        let mut columns = vec![0];
+        let mut before = Vec::new();
+        for column in first..=last {
+            before = self.after(&before, column);
+            for &position in before.iter().filter(|&&position| position != here) {
+                builder.node(position);
+                columns.push(column);
+            }
+        }
+        let played: HashSet<[Position; 2]> = self
+            .line
+            .windows(2)
+            .map(|step| [step[0], step[1]])
+            .collect();
+        let graph = builder.connect(|graph, from, to| {
+            let [of, onto] = [from, to].map(|node| columns[node.index()]);
+            let step = [from, to].map(|node| graph[node].position);
+            of < last || onto < of || played.contains(&step)
+        });
+        Neighbourhood { graph, columns }
     }
 }
 

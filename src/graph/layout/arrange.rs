@@ -78,7 +78,6 @@ fn best_of_many_starts(
     counter: &mut Counter,
 ) -> Arrangement {
     let mut random = Random::new();
-    (0..ordered.columns.len()).for_each(|column| ordered.restore_pins(column));
     let given = ordered.columns.clone();
     let mut best = Arrangement::of(ordered, ordered.centred(), counter);
     if best.crossings == 0 {
@@ -139,6 +138,5 @@ fn depth_first(ordered: &mut Ordered, mut random: Option<&mut Random>) {
     }
     for column in 0..ordered.columns.len() {
         ordered.columns[column].sort_by_key(|&node| places[node as usize]);
-        ordered.restore_pins(column);
     }
 }

@@ -8,7 +8,7 @@ use super::ordered::Ordered;
 use crate::solve::Progress;
 
 /// How much height a bend takes, in nodes.
-pub(super) const EXTENT: f32 = 0.25;
+const EXTENT: f32 = 0.25;
 
 /// The heights of nodes and of the bends of each arrow, from left to right.
 pub(super) struct Routed {
@@ -16,14 +16,8 @@ pub(super) struct Routed {
     pub(super) bends: Vec<Vec<f32>>,
 }
 
-/// Arranges nodes in columns with bends for long arrows. `prepare` may fix what is known of the order.
-/// The bends of an arrow are listed from its first node to its last.
-pub(super) fn routed(
-    columns: &[u32],
-    edges: &[(u32, u32)],
-    progress: &Progress,
-    prepare: impl FnOnce(&mut Ordered),
-) -> Routed {
+/// Arranges nodes in columns with bends for long arrows. The bends of an arrow are listed from its first node to its last.
+pub(super) fn routed(columns: &[u32], edges: &[(u32, u32)], progress: &Progress) -> Routed {
     let count = columns.len();
     let mut all = columns.to_vec();
     let mut pieces = Vec::new();
@@ -51,7 +45,6 @@ pub(super) fn routed(
     }
     let mut ordered = Ordered::new(&all, &pieces, progress);
     ordered.extents[count..].fill(EXTENT);
-    prepare(&mut ordered);
     let mut heights = arrange(&mut ordered);
     let bends = chains
         .into_iter()

@@ -1,6 +1,5 @@
 //! Columns and the heights in them, in nodes, and what becomes of them in points.
 
-use super::ordered::Ordered;
 use super::{Direction, Layout, Passage, Sizes, bends};
 use crate::solve::Progress;
 
@@ -19,17 +18,7 @@ impl ColumnHeights {
         arrows: &[(u32, u32)],
         progress: &Progress,
     ) -> ColumnHeights {
-        ColumnHeights::prepared(columns, arrows, progress, |_| ())
-    }
-
-    /// The same; `prepare` may fix what is known of the order.
-    pub(super) fn prepared(
-        columns: Vec<u32>,
-        arrows: &[(u32, u32)],
-        progress: &Progress,
-        prepare: impl FnOnce(&mut Ordered),
-    ) -> ColumnHeights {
-        let bends::Routed { heights, bends } = bends::routed(&columns, arrows, progress, prepare);
+        let bends::Routed { heights, bends } = bends::routed(&columns, arrows, progress);
         ColumnHeights {
             columns,
             heights,

@@ -11,8 +11,6 @@ pub(super) struct Ordered<'a> {
     pub(super) edges: Vec<(u32, u32)>,
     /// How much height each node takes: 1, or less for a bend.
     pub(super) extents: Vec<f32>,
-    /// Heights from an earlier picture; nodes of a column that have one keep their order.
-    pub(super) pins: Vec<Option<f32>>,
     /// The column of each node.
     of: Vec<u32>,
     /// The arrows at each node, by number.
@@ -51,7 +49,6 @@ impl<'a> Ordered<'a> {
             columns,
             edges,
             extents: vec![1.0; of.len()],
-            pins: vec![None; of.len()],
             of: of.to_vec(),
             incident,
             progress,
@@ -97,27 +94,6 @@ impl<'a> Ordered<'a> {
     /// Whether this is not a node but a bend of an arrow.
     pub(super) fn is_bend(&self, node: u32) -> bool {
         self.extents[node as usize] < 1.0
-    }
-
-    /// Whether two nodes of a column must keep their order.
-    pub(super) fn are_pinned(&self, one: u32, other: u32) -> bool {
-        self.pins[one as usize].is_some() && self.pins[other as usize].is_some()
-    }
-
-    /// Puts the nodes of a column that have kept their places back into their old order, each
-    /// where one of them stands now.
-    pub(super) fn restore_pins(&mut self, column: usize) {
-        let nodes = &mut self.columns[column];
-        let height = |node: u32| self.pins[node as usize];
-        let mut pinned: Vec<(f32, u32)> = nodes
-            .iter()
-            .filter_map(|&node| Some((height(node)?, node)))
-            .collect();
-        pinned.sort_by(|one, other| one.0.total_cmp(&other.0));
-        let slots = nodes.iter_mut().filter(|node| height(**node).is_some());
-        for (slot, (_, node)) in slots.zip(pinned) {
-            *slot = node;
-        }
     }
 
     /// Stacks a column round height 0, its nodes touching.

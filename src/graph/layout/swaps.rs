@@ -112,12 +112,7 @@ impl<'a, 'p> Swapper<'a, 'p> {
     /// spent. Returns the heights; the order is changed in place.
     pub(super) fn improve(mut self, mut effort: Effort) -> Vec<f32> {
         let mut distance = 1;
-        let has_pins = self.ordered.pins.iter().any(Option::is_some);
-        let longest = if has_pins {
-            2 // further apart there may be pinned nodes between the two
-        } else {
-            self.ordered.columns.iter().map(Vec::len).max().unwrap_or(0)
-        };
+        let longest = self.ordered.columns.iter().map(Vec::len).max().unwrap_or(0);
         while distance < longest && !effort.is_spent() && !self.ordered.progress.is_cancelled() {
             let gained = self.pass(distance, &mut effort);
             distance = if gained { 1 } else { distance + 1 };
@@ -142,9 +137,7 @@ impl<'a, 'p> Swapper<'a, 'p> {
     fn try_swap(&mut self, column: usize, places: [usize; 2], effort: &mut Effort) -> bool {
         let nodes = places.map(|place| self.ordered.columns[column][place]);
         let extents = nodes.map(|node| self.ordered.extents[node as usize]);
-        if extents[0].to_bits() != extents[1].to_bits()
-            || self.ordered.are_pinned(nodes[0], nodes[1])
-        {
+        if extents[0].to_bits() != extents[1].to_bits() {
             return false;
         }
         let degrees = nodes.map(|node| self.ordered.incident(node).len());

@@ -99,7 +99,6 @@ fn sweep(ordered: &mut Ordered, means: MeanKind, from_left: bool, heights: &mut 
         for (slot, &(_, node)) in ordered.columns[column].iter_mut().zip(&keyed) {
             *slot = node;
         }
-        ordered.restore_pins(column);
         if means == MeanKind::Shares {
             ordered.centre(column, heights);
         } else {

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use super::answer::answer_width;
-use super::drawing::{DrawnStrategy, EarlierLayout, GraphDrawing, GraphNode};
-use super::focus::FocusPositions;
+use super::drawing::{DrawnStrategy, GraphDrawing, GraphNode};
+use super::focus::{FocusLayout, FocusPositions};
 use super::focus_shown::FocusShown;
-use super::node::{NodeForm, Ring};
+use super::node::NodeForm;
 use super::request::{GraphColumns, GraphRequest, GraphScope, Medium};
-use super::routes::MOST_NAMED;
+use super::routes::{MOST_NAMED, focus_label_room};
 use super::selection::{GraphDrawingError, SelectedGraph, SelectedProof, Selection, on_sheet};
 use super::sizes::{self, END_EXTENT, Fit, NodeLook, stretched};
 use crate::game::Position;
@@ -30,13 +30,14 @@ struct LaidOut {
     selected: SelectedGraph,
     layout: Layout,
     sizes: Sizes,
+    /// The form and the height of each node of Focus; none elsewhere.
+    focus_nodes: Vec<(NodeForm, f32)>,
     /// For each move whether best play follows it; none where that does not count.
     best: Vec<bool>,
 }
 
 impl GraphRequest {
-    /// Draws what was selected. Nodes of Focus that were in an `earlier` drawing keep their order; `before`
-    /// are the positions that lead to the current one.
+    /// Draws what was selected; `before` are the positions that lead to the current one.
     ///
     /// # Errors
     /// No memory.
@@ -47,13 +48,13 @@ impl GraphRequest {
         &self,
         analysis: &Analysis,
         selection: Selection,
-        (earlier, before): (Option<&EarlierLayout>, &[Position]),
+        before: &[Position],
         progress: &Progress,
     ) -> Result<GraphDrawing, GraphDrawingError> {
-        let whole = self.lay_out(analysis, selection.graph, earlier, progress)?;
+        let whole = self.lay_out(analysis, selection.graph, progress)?;
         let folded = selection
             .folded
-            .map(|it| self.lay_out(analysis, it, None, progress));
+            .map(|it| self.lay_out(analysis, it, progress));
         let laid_out = match folded.transpose()? {
             Some(folded) if self.is_larger(&folded, &whole) => folded,
             _ => whole,
@@ -81,12 +82,17 @@ impl GraphRequest {
         &self,
         analysis: &Analysis,
         selected: SelectedGraph,
-        earlier: Option<&EarlierLayout>,
         progress: &Progress,
     ) -> Result<LaidOut, NoMemory> {
+        let mut focus_nodes = Vec::new();
         let (layout, sizes, best) = match &selected {
             SelectedGraph::Focus(positions) => {
-                let (layout, sizes) = self.lay_out_focus(analysis, positions, earlier);
+                let FocusLayout {
+                    layout,
+                    sizes,
+                    nodes,
+                } = self.lay_out_focus(positions);
+                focus_nodes = nodes;
                 (layout, sizes, best_arrows(analysis, positions.graph()))
             }
             SelectedGraph::Proof(proof) if proof.folded.is_some() => {
@@ -105,24 +111,18 @@ impl GraphRequest {
             selected,
             layout,
             sizes,
+            focus_nodes,
             best,
         })
     }
 
-    fn lay_out_focus(
-        &self,
-        analysis: &Analysis,
-        positions: &FocusPositions,
-        earlier: Option<&EarlierLayout>,
-    ) -> (Layout, Sizes) {
+    fn lay_out_focus(&self, positions: &FocusPositions) -> FocusLayout {
         let room = match self.medium {
             Medium::Window(canvas) => canvas.focus_room(),
             Medium::Sheet(size) => Some(on_sheet(size)),
-            Medium::File { .. } => Some(on_sheet(FILE_ROOM)),
+            Medium::File { .. } => None,
         };
-        let sizes_of = |graph: &StateGraph, form| self.focus_sizes(analysis, graph, form);
-        let earlier = earlier.map(|kept| (&kept.0, &kept.1));
-        positions.laid_out((room, self.medium.is_window()), &sizes_of, earlier)
+        positions.laid_out(room, self.medium.is_window())
     }
 
     /// The sizes of nodes in columns that lead to the right.
@@ -205,6 +205,7 @@ impl GraphRequest {
             selected,
             layout,
             sizes,
+            focus_nodes,
             best,
         } = laid_out;
         let game = &analysis.game;
@@ -215,7 +216,6 @@ impl GraphRequest {
             None => DrawnStrategy::Whole(&proof.strategy),
         });
         let form = match &selected {
-            SelectedGraph::Focus(positions) => positions.form(),
             SelectedGraph::Proof(proof) if proof.folded.is_some() => NodeForm::Notation,
             _ => NodeForm::Plate,
         };
@@ -241,6 +241,9 @@ impl GraphRequest {
         let laid_out = (&placed.0, &placed.1);
         let mut drawing =
             GraphDrawing::new(game, graph, laid_out, strategy, (self.medium, line, look));
+        for (node, &(form, height)) in drawing.nodes.iter_mut().zip(&focus_nodes) {
+            (node.form, node.height) = (form, height);
+        }
         drawing.opening_zooms = zooms.unwrap_or(drawing.opening_zooms);
         // Files tell verdicts, hidden in the window or not.
         let is_file = matches!(self.medium, Medium::File { .. });
@@ -248,16 +251,13 @@ impl GraphRequest {
         drawing.scope = self.scope.word();
         self.tell(&mut drawing, selected.proof(), &layout);
         if let SelectedGraph::Focus(positions) = &selected {
-            self.mark_focus(&mut drawing, analysis, positions, (&layout, before));
+            self.mark_focus(&mut drawing, analysis, positions, before);
         }
         for (edge, &is_best) in drawing.edges.iter_mut().zip(&best) {
             edge.is_best_play = is_best;
         }
         if drawing.shows_verdicts && !self.is_focus() {
             drawing.point_out_best(&best);
-        }
-        if let (SelectedGraph::Focus(_), true) = (&selected, self.medium.is_window()) {
-            drawing.kept = Some(Arc::new((graph.clone(), layout)));
         }
         drawing
     }
@@ -309,31 +309,35 @@ impl GraphRequest {
         drawing: &mut GraphDrawing,
         analysis: &Analysis,
         positions: &FocusPositions,
-        (layout, before): (&Layout, &[Position]),
+        before: &[Position],
     ) {
         let graph = positions.graph();
         let here = self.from();
         let number = |position| graph.node(position).map(petgraph::graph::NodeIndex::index);
         drawing.here = number(here);
-        // The ring round the current position covers the beginning of a label that needs the whole gap.
-        let gap = drawing.sizes.column_gap - Ring::Here.reach();
-        let from_here = drawing.edges.iter_mut();
-        for edge in from_here.filter(|edge| Some(edge.from) == drawing.here) {
-            edge.fit_label(gap, self.notation_only);
-        }
-        let left_out = positions.left_out(&analysis.game);
-        for (node, &left_out) in drawing.nodes.iter_mut().zip(&left_out) {
+        let left_out = positions.left_out();
+        for (node, &left_out) in drawing.nodes.iter_mut().zip(left_out) {
             node.left_out = left_out;
         }
         let here_in_line = self.here.min(self.line.len() - 1);
-        for step in self.line[..=here_in_line].windows(2) {
+        for (turn, step) in self.line.windows(2).enumerate() {
             let ends = (number(step[0]), number(step[1]));
             let edges = drawing.edges.iter_mut();
             let played = edges.filter(|edge| (Some(edge.from), Some(edge.to)) == ends);
-            played.for_each(|edge| edge.is_played = true);
+            for edge in played {
+                edge.is_played |= turn < here_in_line;
+                if let Some([name, words]) = self.played.get(turn) {
+                    edge.name.clone_from(name);
+                    edge.label.clone_from(words);
+                }
+            }
         }
-        drawing.point_out_best_near();
-        drawing.focus = FocusShown::of(analysis, (graph, layout), (here, &left_out));
+        let room = focus_label_room(drawing.sizes.column_gap);
+        for edge in &mut drawing.edges {
+            edge.fit_label(room, self.notation_only);
+        }
+        drawing.point_out_best_near(analysis);
+        drawing.focus = FocusShown::of(analysis, positions, here);
         if let (Some(shown), GraphScope::Focus(options)) = (&mut drawing.focus, self.scope)
             && options.shows_before
         {

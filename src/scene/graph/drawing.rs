@@ -17,7 +17,7 @@ use super::answer::OpeningMove;
 use super::figure::Figure;
 use super::focus_shown::FocusShown;
 use super::move_name::move_style;
-use super::node::with_borders;
+use super::node::{NodeForm, left_out_height, with_borders};
 use super::request::Medium;
 use super::route::HEAD;
 use super::selection::ShownProof;
@@ -26,17 +26,15 @@ use crate::game::any::AnyGame;
 use crate::game::counted::counted;
 use crate::game::symmetry::{Images, Symmetry};
 use crate::game::{Game, Position, Seat};
-use crate::graph::best::is_as_good_as_any;
+use crate::graph::best::is_decided_by_few;
 use crate::graph::layout::{Direction, Layout, Passage, Point, Sizes, Tick};
 use crate::graph::predecessors::entered_from;
 use crate::graph::{MoveEdge, MoveKind, StateGraph, StateNode};
 use crate::scene::{Rect, Tone};
 use crate::solve::Value;
+use crate::solve::analysis::Analysis;
 use crate::solve::proof::{FoldedState, FoldedStrategy, Strategy, name_with_ways};
 use crate::solve::solution::move_groups;
-
-/// The graph and the layout that the next drawing of Focus keeps to.
-pub type EarlierLayout = Arc<(StateGraph, Layout)>;
 
 /// A graph with the place of everything in it but the routes of its edges, which
 /// [`Routes`](super::routes::Routes) are.
@@ -89,8 +87,6 @@ pub struct GraphDrawing {
     /// In the window: the zoom that it opens with at least, so that it can be read, and the largest at which it is
     /// fitted.
     pub opening_zooms: RangeInclusive<f32>,
-    /// The order of nodes that the next drawing of Focus keeps.
-    pub kept: Option<EarlierLayout>,
 }
 
 /// A strategy that a graph shows, as it is or folded.
@@ -116,7 +112,11 @@ impl GraphDrawing {
         let nodes = graph.graph().node_weights().enumerate();
         let before = entered_from(graph, line);
         let nodes: Vec<GraphNode> = nodes
-            .map(|(number, node)| graph_node(game, graph, (number, node), layout, before[number]))
+            .map(|(number, node)| GraphNode {
+                form: look.form,
+                height: sizes.node_height,
+                ..graph_node(game, graph, (number, node), layout, before[number])
+            })
             .collect();
         let mut edges = match strategy {
             Some(DrawnStrategy::Folded(strategy)) => folded_edges(graph, layout, &nodes, strategy),
@@ -126,7 +126,7 @@ impl GraphDrawing {
             None => graph_edges(game, graph, layout, &nodes, None),
         };
         for edge in &mut edges {
-            edge.fit_label(sizes.column_gap, look.notation_only);
+            edge.fit_label(sizes.column_gap - HEAD - 2.0, look.notation_only);
         }
         let opening = match strategy {
             Some(DrawnStrategy::Folded(strategy)) => strategy.first.as_ref(),
@@ -159,7 +159,6 @@ impl GraphDrawing {
             passage: layout.passage,
             look,
             opening_zooms: 0.0..=super::sizes::LARGEST_FIT,
-            kept: None,
         }
     }
 
@@ -186,33 +185,39 @@ impl GraphDrawing {
         }
     }
 
-    /// Lets moves stand out that are as good as any, those of the current position most of all, if
+    /// Lets the moves of Focus stand out that decide: those that win, and the one that alone holds a draw, if
     /// verdicts are shown.
-    pub(super) fn point_out_best_near(&mut self) {
+    pub(super) fn point_out_best_near(&mut self, analysis: &Analysis) {
         if !self.shows_verdicts {
             return;
         }
+        let nodes = self.nodes.iter();
+        let decides: Vec<bool> = nodes
+            .map(|node| is_decided_by_few(analysis, node.node))
+            .collect();
         for edge in &mut self.edges {
             let [from, to] = [edge.from, edge.to].map(|node| self.nodes[node].value);
-            if is_as_good_as_any(from, to) {
+            if decides[edge.from] && from.is_same_verdict(to.one_turn_earlier()) {
                 edge.standing = Standing::Best;
                 edge.is_best_here = Some(edge.from) == self.here;
             }
         }
     }
 
+    /// The positions after the moves of the current position that stand out.
+    #[must_use]
+    pub fn decisive_moves(&self) -> Vec<Position> {
+        let edges = self.edges.iter().filter(|edge| edge.is_best_here);
+        edges.map(|edge| self.nodes[edge.to].node).collect()
+    }
+
     /// The card of a node at a place. Ends of a folded proof are small and begin where others do.
     #[must_use]
     pub fn card(&self, node: &GraphNode, (x, y): Point) -> Rect {
-        let Sizes {
-            node_width,
-            node_height,
-            ..
-        } = self.sizes;
         if self.is_folded && node.is_terminal {
-            return end_mark((x, y), node_height);
+            return end_mark((x, y), node.height);
         }
-        Rect::around((x, y), (node_width, node_height))
+        Rect::around((x, y), (self.sizes.node_width, node.height))
     }
 
     /// The first move above the card of the first position, which stands somewhere.
@@ -233,9 +238,15 @@ impl GraphDrawing {
 
     /// The top and the bottom of the drawing, without arcs that lead back.
     pub(in crate::scene) fn extent(&self) -> [f32; 2] {
-        let half = self.sizes.node_height / 2.0;
-        let nodes = self.nodes.iter();
-        let nodes = nodes.flat_map(|node| [node.at.1 - half, node.at.1 + half]);
+        let nodes = self.nodes.iter().enumerate();
+        let nodes = nodes.flat_map(|(number, node)| {
+            let half = node.height / 2.0;
+            let below = match node.left_out {
+                0 => 0.0,
+                _ => left_out_height(self.here == Some(number)),
+            };
+            [node.at.1 - half, node.at.1 + half + below]
+        });
         let bends = self.edges.iter().flat_map(|edge| &edge.bends);
         let first = self.nodes.first();
         let opening = first.and_then(|first| self.opening_at(first.at));
@@ -298,6 +309,10 @@ pub struct GraphNode {
     pub image_count: usize,
     /// The position as a small drawing.
     pub figure: Option<Figure>,
+    /// Its form.
+    pub form: NodeForm,
+    /// Its height.
+    pub height: f32,
     /// Its column, from 0 on the left.
     pub column: u32,
     /// Its middle.
@@ -327,6 +342,15 @@ impl GraphNode {
     #[must_use]
     pub fn verdict(&self) -> String {
         self.value.brief(self.mover)
+    }
+
+    /// The sign of the verdict with the turns to the end: `2·26`, `=`, and `2` where play is over.
+    #[must_use]
+    pub fn sign(&self) -> String {
+        match self.winner() {
+            Some(winner) if self.is_terminal => winner.number().to_string(),
+            _ => self.value.sign(self.mover),
+        }
     }
 
     /// The position, the player to move and the verdict, in words.
@@ -385,6 +409,8 @@ fn graph_node(
         is_terminal: node.is_terminal,
         image_count: graph.image_count(node.position),
         figure: Figure::of(game, node.position, before),
+        form: NodeForm::Plate,
+        height: 0.0,
         column: layout.columns[number],
         at: layout.nodes[number],
         left_out: 0,
@@ -499,9 +525,8 @@ impl GraphEdge {
 
     /// Puts notation in place of words with notation alone, and where words have no room between two columns: cut
     /// short they would not say which move it is.
-    pub(super) fn fit_label(&mut self, gap: f32, notation_only: bool) {
+    pub(super) fn fit_label(&mut self, room: f32, notation_only: bool) {
         // Labels that stand out are the widest.
-        let room = gap - HEAD - 2.0;
         if notation_only || move_style(true).width(&self.label) > room {
             self.label = self.drawn_name().to_owned();
         }

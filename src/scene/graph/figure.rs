@@ -2,6 +2,7 @@
 //!
 //! ```text
 //!    [ h h ]  h h      player 1 left, player 2 right, brackets round the mover's hands
+//!                      or player 1 above, player 2 below
 //!    (2) # .           a grid behind the disc of the player to move
 //! ```
 
@@ -9,6 +10,7 @@ mod card_row;
 mod grid;
 
 use self::card_row::CardRow;
+pub(super) use self::card_row::HandRows;
 use self::grid::CardGrid;
 pub(super) use self::grid::{CELL, add_disc, add_run};
 use crate::game::any::{AnyBoard, AnyGame};
@@ -84,10 +86,10 @@ impl Figure {
         matches!(self, Figure::Grid(.., last) if *last != 0)
     }
 
-    /// Whether the position can be told on a plate.
+    /// Whether the position can be told on a plate of a node.
     pub(super) fn fits(&self, plate: Rect) -> bool {
         match self {
-            Figure::Hands(game, board) => CardRow::fitting(game, board, plate).is_some(),
+            Figure::Hands(_, board) => CardRow::fitting(board, plate).is_some(),
             Figure::Grid(..) => true,
         }
     }
@@ -95,7 +97,7 @@ impl Figure {
     /// Adds the position to a plate, if there is room to tell it; returns whether there was.
     pub fn add(&self, scene: &mut Scene, plate: Rect) -> bool {
         match self {
-            Figure::Hands(game, board) => CardRow::fitting(game, board, plate)
+            Figure::Hands(game, board) => CardRow::fitting(board, plate)
                 .map(|row| row.add(scene, game, board))
                 .is_some(),
             Figure::Grid(game, board, last) => CardGrid {
@@ -104,6 +106,22 @@ impl Figure {
                 last: *last,
                 inks: [Ink::Text, Ink::Page],
                 has_disc: true,
+            }
+            .add(scene, plate),
+        }
+    }
+
+    /// Adds hands, or a grid without the disc of the player to move, whose numeral could not be read; returns whether
+    /// there was room.
+    pub(super) fn add_alone(&self, scene: &mut Scene, plate: Rect) -> bool {
+        match self {
+            Figure::Hands(..) => self.add(scene, plate),
+            Figure::Grid(game, board, last) => CardGrid {
+                game,
+                board,
+                last: *last,
+                inks: [Ink::Text, Ink::Page],
+                has_disc: false,
             }
             .add(scene, plate),
         }

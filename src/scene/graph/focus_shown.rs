@@ -1,8 +1,9 @@
 //! How much of a neighbourhood has room, and what is said of it.
 
+use super::focus::FocusPositions;
 use crate::game::Position;
-use crate::graph::layout::Layout;
-use crate::graph::{StateGraph, arrows};
+use crate::game::counted::counted;
+use crate::graph::arrows;
 use crate::solve::analysis::Analysis;
 
 /// How much of a neighbourhood has room.
@@ -10,7 +11,7 @@ use crate::solve::analysis::Analysis;
 pub struct FocusShown {
     /// The moves from the current position that are shown, and all that there are.
     pub moves: [usize; 2],
-    /// The turns ahead that are shown.
+    /// The turns ahead that fit, of those that are asked for.
     pub turns: u32,
     /// Of the positions beside the line that lead here how many are shown, and how many there are, where
     /// they are asked for.
@@ -18,30 +19,28 @@ pub struct FocusShown {
 }
 
 impl FocusShown {
-    /// What a neighbourhood of a position shows, with how many moves of each node have no room; none where the
-    /// position is not shown.
+    /// What a neighbourhood of a position shows; none where the position is not shown.
     #[must_use]
     pub fn of(
         analysis: &Analysis,
-        (graph, layout): (&StateGraph, &Layout),
-        (here, left_out): (Position, &[usize]),
+        positions: &FocusPositions,
+        here: Position,
     ) -> Option<FocusShown> {
-        let node = graph.node(here)?;
+        let node = positions.graph().node(here)?;
         let all = arrows(&analysis.game, here).len();
-        let last = layout.columns.iter().max().copied().unwrap_or_default();
         Some(FocusShown {
-            moves: [all - left_out[node.index()], all],
-            turns: last - layout.columns[node.index()],
+            moves: [all - positions.left_out()[node.index()], all],
+            turns: positions.turns(),
             others_before: None,
         })
     }
 
-    /// Says that more turns are shown than are asked for, and why.
+    /// Says that fewer turns fit than are asked for: `2 turns, 1 fits here`.
     #[must_use]
     pub fn turns_words(self, depth: u32) -> Option<String> {
-        let turns = self.turns;
-        (turns > depth)
-            .then(|| format!("{turns} turns are shown: there is room for more than you asked for"))
+        let fit = if self.turns == 1 { "fits" } else { "fit" };
+        let asked = counted(depth, "turn");
+        (self.turns < depth).then(|| format!("{asked}, {} {fit} here", self.turns))
     }
 
     /// Says that not all moves are shown, or no earlier positions, with a tip.

@@ -449,7 +449,7 @@ impl LegendContent {
         let names_line = has_kind(MoveKind::Line) && !self.points_out_best;
         add(names_line, arrow(usual, false), "move");
         add(self.leads_back, arrow(Emphasis::Back, false), "leads back");
-        add(self.leaves_out, LegendSign::Mark("+2"), "2 moves not shown");
+        add(self.leaves_out, LegendSign::Mark("+n"), "moves not shown");
         keys
     }
 }

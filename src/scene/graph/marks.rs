@@ -4,6 +4,7 @@
 use super::drawing::{GraphDrawing, GraphEdge, Standing};
 use super::node::Ring;
 use super::route::Emphasis;
+use crate::graph::layout::Passage;
 use crate::scene::Tone;
 
 /// The nodes that stand out just now, by number.
@@ -105,6 +106,9 @@ pub fn edge_style(
         _ if edge.is_chosen && !drawing.medium.is_window() => {
             let chosen = |seat| Emphasis::Chosen(Tone::Winner(seat));
             drawing.player.map_or(Emphasis::Plain, chosen)
+        }
+        _ if edge.standing == Standing::Best && drawing.passage == Passage::Level => {
+            Emphasis::Chosen(tone)
         }
         _ if is_chosen => Emphasis::Best(tone),
         _ if edge.standing == Standing::Faint => Emphasis::Faint,

@@ -4,6 +4,7 @@
 //!   request    which graph is asked for, and on what it is drawn
 //!   selection  the positions and moves that are asked for
 //!   focus      what Focus shows round the current position, and where, in a room
+//!   fit        the columns of Focus that a width has room for
 //!   sizes      those of nodes and gaps, zoom, stretch
 //!   build      a layout of them, and from it the drawing
 //!   drawing    positions, moves, names, verdicts, places
@@ -18,6 +19,7 @@ pub mod answer;
 mod build;
 pub mod drawing;
 pub mod figure;
+pub mod fit;
 pub mod focus;
 pub mod focus_shown;
 pub mod legend;
@@ -88,7 +90,7 @@ pub fn add_graph(scene: &mut Scene, drawing: &GraphDrawing) {
                 if drawing.is_folded && node.is_terminal {
                     add_shape(scene, rect, &content);
                 } else {
-                    add_node(scene, rect, &content, drawing.look.form);
+                    add_node(scene, rect, &content, node.form);
                 }
             });
             if let Some(ring) = marks.ring(number) {
@@ -138,6 +140,7 @@ pub fn node_content<'a>(
             &node.position
         },
         verdict: shows_verdicts.then(|| node.verdict()),
+        sign: shows_verdicts.then(|| node.sign()),
         tone: node.tone(shows_verdicts),
         is_terminal: node.is_terminal,
         turns: node.value.turns().filter(|_| shows_verdicts),

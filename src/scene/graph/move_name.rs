@@ -8,7 +8,7 @@ use crate::scene::{Anchor, Ink, Point, Rect, Scene, TextStyle};
 /// The height of a label: edges into one node end so far apart.
 pub(super) const LABEL_HEIGHT: f32 = 12.0;
 /// The free space on both sides of a label together.
-const BESIDE: f32 = 4.0;
+pub(super) const BESIDE: f32 = 4.0;
 /// The free space between two labels, one above the other.
 const BETWEEN: f32 = 0.5;
 

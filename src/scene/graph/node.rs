@@ -2,16 +2,19 @@
 //! double border says that play is over.
 //!
 //! ```text
-//!   Plate                 Compact               Notation, in a folded proof
-//!   +---------------+     +---------------+     +-------------+
-//!   |[ h h ]  h h   |     | [1.1]|(1.1)   |     | [1.1]|(1.1) | 26
-//!   |  2 wins in 3  |     | 2 wins in 3   |     +-------------+
-//!   +---------------+     +---------------+
+//!   Plate                 Compact                 Notation, in a folded proof
+//!   +---------------+     +-------------------+     +-------------+
+//!   |[ h h ]  h h   |     |[ h h ]  h h   2·3 |     | [1.1]|(1.1) | 26
+//!   |  2 wins in 3  |     +-------------------+     +-------------+
+//!   +---------------+
 //! ```
+//!
+//! While verdicts are hidden the position stands in the middle alone. A node that is too small for letters of its form
+//! is reduced: hands or a grid alone where they can be told, else the verdict's sign and number.
 
 use super::figure::Figure;
 use crate::scene::face::Face;
-use crate::scene::{Anchor, Dash, Ink, Rect, Scene, Stroke, TextStyle, Tone};
+use crate::scene::{Anchor, Dash, Ink, Rect, Scene, Stroke, Tag, TextStyle, Tone};
 
 /// The form of the nodes of a drawing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -19,7 +22,8 @@ pub enum NodeForm {
     /// Hands, a grid or notation on a plate, and the verdict under it.
     #[default]
     Plate,
-    /// Notation over the verdict, or a grid beside it: lower, where a column holds many nodes.
+    /// Hands or a grid with the verdict's sign and number beside it, or notation over the verdict: lower, where a
+    /// column holds many nodes.
     Compact,
     /// Notation or a grid alone, the turns to the end beside it.
     Notation,
@@ -32,6 +36,8 @@ pub struct NodeContent<'a> {
     pub label: &'a str,
     /// The verdict in words, as far as it may be shown.
     pub verdict: Option<String>,
+    /// The sign of the verdict with the turns to the end, as far as it may be shown.
+    pub sign: Option<String>,
     /// Who can force a win, as far as that may be shown.
     pub tone: Tone,
     /// Whether play is over.
@@ -84,12 +90,18 @@ pub(super) const LINE_HEIGHT: f32 = 15.0;
 pub(super) const PLATE_EDGE: f32 = 4.0;
 /// The height of the verdict with the space round it.
 pub(super) const VERDICT_HEIGHT: f32 = 25.0;
+/// The width of the edge round the content of a reduced node, in points on the screen.
+const REDUCED_EDGE: f32 = 2.0;
 /// The size of letters in a folded proof.
 pub(crate) const LETTERS_ALONE: f32 = 17.0;
 /// The size of the turns beside a node of a folded proof, and of the moves left out below a node.
 const SMALL: f32 = 12.0;
+/// The least gap between the number of moves left out and what stands below it.
+pub(super) const OVER_TEXT: f32 = 2.0;
 /// The radius of the corners of nodes, and of lines that turn.
 pub(super) const CORNER: f32 = 8.0;
+/// The width of the edge of a node.
+const EDGE: f32 = 2.0;
 /// The gap between the two borders of a position in which play is over, and how wide each is.
 const DOUBLE: f32 = 3.5;
 const BORDER: f32 = 1.5;
@@ -139,36 +151,48 @@ pub fn add_node(scene: &mut Scene, rect: Rect, content: &NodeContent, form: Node
     match form {
         NodeForm::Plate => {
             let [upper, below] = rect.split_above_bottom(VERDICT_HEIGHT);
-            let upper = Rect::new(
-                upper.x + PLATE_EDGE,
-                upper.y + PLATE_EDGE,
-                upper.width - 2.0 * PLATE_EDGE,
-                upper.height - PLATE_EDGE,
-            );
-            scene.rect(upper, CORNER - PLATE_EDGE, Some(Ink::Page), None);
+            let inside = rect.expanded(-PLATE_EDGE);
+            let plate = match content.verdict {
+                Some(_) => Rect::new(inside.x, inside.y, inside.width, upper.bottom() - inside.y),
+                None => inside,
+            };
+            scene.rect(plate, CORNER - PLATE_EDGE, Some(Ink::Page), None);
             if !content
                 .figure
-                .is_some_and(|figure| figure.add(scene, upper))
+                .is_some_and(|figure| figure.add(scene, plate))
             {
-                add_notation(scene, upper, content.label, (form, Ink::Text));
+                add_notation(scene, plate, content.label, (form, Ink::Text));
             }
             add_verdict(scene, below, content);
         }
         NodeForm::Compact => {
             let inside = rect.expanded(-PLATE_EDGE);
-            let grid = content
-                .figure
-                .and_then(|figure| Some((figure, figure.size()?)));
-            let below = if let Some((grid, (width, _))) = grid {
-                let [left, right] = inside.split_after_left(width);
-                grid.add(scene, left);
-                right
+            let Some(sign) = content.sign.as_deref() else {
+                let figure = content.figure;
+                if !figure.is_some_and(|figure| figure.add(scene, inside)) {
+                    add_notation(scene, inside, content.label, (form, content.ink()));
+                }
+                return;
+            };
+            let [place, below] = match content.figure {
+                Some(figure) if is_sign_beside(figure, inside.width) => {
+                    inside.split_after_left(inside.width - SIGN_WIDTH)
+                }
+                _ => inside.split_above_bottom(LINE_HEIGHT),
+            };
+            if let Some(figure) = content.figure.filter(|figure| figure.fits(place)) {
+                // Hands stand out from a node of any colour, as a grid does by itself.
+                if figure.size().is_none() {
+                    scene.rect(place, CORNER - PLATE_EDGE, Some(Ink::Page), None);
+                }
+                figure.add(scene, place);
+                let style = verdict_style(content.ink());
+                scene.text_at(below.centre(), Anchor::Middle, style, sign);
             } else {
                 let [upper, below] = inside.split_above_bottom(LINE_HEIGHT);
                 add_notation(scene, upper, content.label, (form, content.ink()));
-                below
-            };
-            add_verdict(scene, below, content);
+                add_verdict(scene, below, content);
+            }
         }
         NodeForm::Notation => {
             let grid = content.figure.filter(|figure| figure.replaces_text());
@@ -178,6 +202,47 @@ pub fn add_node(scene: &mut Scene, rect: Rect, content: &NodeContent, form: Node
             add_turns(scene, rect, content);
         }
     }
+}
+
+/// The width that the sign of a verdict takes beside hands or a grid: `2·26`.
+pub(super) const SIGN_WIDTH: f32 = 34.0;
+
+/// True if the sign of the verdict stands beside a figure in a compact node, rather than below it.
+fn is_sign_beside(figure: &Figure, inside: f32) -> bool {
+    figure
+        .size()
+        .is_none_or(|(width, _)| width + SIGN_WIDTH <= inside)
+}
+
+/// Adds a node in place of one that is too small for the letters of its form: in its middle hands or a grid alone, where
+/// they can be told at a zoom, or else the sign of the verdict.
+pub fn add_reduced(scene: &mut Scene, rect: Rect, content: &NodeContent, zoom: f32) {
+    add_shape(scene, rect, content);
+    let inside = Rect::new(
+        0.0,
+        0.0,
+        rect.width * zoom - 2.0 * REDUCED_EDGE,
+        rect.height * zoom - 2.0 * REDUCED_EDGE,
+    );
+    let mut reduced = Scene::default();
+    let has_figure = content.figure.is_some_and(|figure| {
+        let mut told = Scene::default();
+        let is_told = figure.add_alone(&mut told, inside);
+        if is_told {
+            reduced.rect(inside, REDUCED_EDGE, Some(Ink::Page), None);
+            reduced.shapes.append(&mut told.shapes);
+        }
+        is_told
+    });
+    if !has_figure && let Some(sign) = &content.sign {
+        let style = TextStyle::new(Face::SemiBold, SMALL, content.ink());
+        if style.width(sign) <= inside.width {
+            reduced.text_at(inside.centre(), Anchor::Middle, style, sign);
+        }
+    }
+    let edge = REDUCED_EDGE / zoom;
+    let at = (rect.x + edge, rect.y + edge);
+    scene.put(reduced, Tag::class("reduced"), at, 1.0 / zoom);
 }
 
 /// Adds the lines of a position's text in the middle of a rectangle.
@@ -215,11 +280,9 @@ pub fn add_box(scene: &mut Scene, rect: Rect, tone: Tone, is_terminal: bool) {
         }
         return;
     }
-    // The edge stands off the inside, so that its dashes show on the page.
     let corner = CORNER.min(rect.height / 3.0);
-    scene.rect(rect.expanded(-1.0), corner - 1.0, fill, None);
-    let edge = Stroke::solid(Ink::Line(tone), 2.0).dashed(tone.dash());
-    scene.rect(rect.expanded(1.0), corner + 1.0, None, Some(edge));
+    let edge = Stroke::solid(Ink::Line(tone), EDGE).dashed(tone.dash());
+    scene.rect(rect, corner, fill, Some(edge));
 }
 
 /// A card with the borders round it where play is over: what arrows keep off.
@@ -235,7 +298,7 @@ pub fn with_borders(card: Rect, is_terminal: bool) -> Rect {
 /// Adds a box that shows who can force a win by its edge alone.
 pub(super) fn add_open_box(scene: &mut Scene, rect: Rect, tone: Tone) {
     let corner = CORNER.min(rect.height / 3.0);
-    let edge = Stroke::solid(Ink::Line(tone), 2.0).dashed(tone.dash());
+    let edge = Stroke::solid(Ink::Line(tone), EDGE).dashed(tone.dash());
     scene.rect(rect, corner, Some(Ink::Page), Some(edge));
 }
 
@@ -282,12 +345,20 @@ pub fn add_left_out(scene: &mut Scene, card: Rect, count: usize, has_ring: bool)
 
 /// The place of the number of moves that are left out.
 pub(super) fn left_out_box(card: Rect, has_ring: bool) -> Rect {
+    let height = left_out_height(has_ring);
+    let top = card.bottom() + height - SMALL;
+    Rect::new(card.x, top, card.width, SMALL)
+}
+
+/// How far below a node the number of moves that are left out reaches.
+#[must_use]
+pub fn left_out_height(has_ring: bool) -> f32 {
     let gap = if has_ring {
         Ring::Here.reach()
     } else {
         BORDERS
     };
-    Rect::new(card.x, card.bottom() + gap, card.width, SMALL)
+    gap + SMALL
 }
 
 /// The turns to the end beside a node, and beside the ring round it.
@@ -320,6 +391,7 @@ mod tests {
                 let content = NodeContent {
                     label: "(0$1)|[0 0]",
                     verdict: Some("1 has won".to_owned()),
+                    sign: Some("1".to_owned()),
                     tone: winner,
                     is_terminal,
                     turns: None,

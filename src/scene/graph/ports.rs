@@ -17,6 +17,8 @@ pub struct PortArrow {
     pub beside: [f32; 2],
     /// The widths of both nodes.
     pub widths: [f32; 2],
+    /// The height of the second one.
+    pub height: f32,
     /// Whether it leads back, to the side of the second node.
     pub is_backward: bool,
 }
@@ -56,7 +58,7 @@ pub fn ports(arrows: &[PortArrow]) -> Vec<[f32; 2]> {
 /// # Complexity
 /// That of sorting the edges.
 #[must_use]
-pub fn arrivals(arrows: &[PortArrow], height: f32) -> Vec<[f32; 2]> {
+pub fn arrivals(arrows: &[PortArrow]) -> Vec<[f32; 2]> {
     let mut ends = vec![[0.0; 2]; arrows.len()];
     let mut order: Vec<usize> = (0..arrows.len())
         .filter(|&number| !arrows[number].is_backward)
@@ -67,6 +69,7 @@ pub fn arrivals(arrows: &[PortArrow], height: f32) -> Vec<[f32; 2]> {
         by_node.then(one.beside[1].total_cmp(&other.beside[1]))
     });
     for at_node in order.chunk_by(|&one, &other| arrows[one].ends[1] == arrows[other].ends[1]) {
+        let height = arrows[at_node[0]].height;
         let apart = LABEL_HEIGHT.min(height / at_node.len() as f32); // few edges
         let first = -apart * (at_node.len() - 1) as f32 / 2.0; // few edges
         for (place, &number) in at_node.iter().enumerate() {
@@ -112,6 +115,7 @@ mod tests {
             ends: [0, to],
             beside: [x, 0.0],
             widths: [100.0, 100.0],
+            height: 60.0,
             is_backward: false,
         };
         let found = ports(&[arrow(1, 15.0), arrow(2, -40.0), arrow(1, 5.0)]);
@@ -131,6 +135,7 @@ mod tests {
             ends: [0, 1],
             beside: [-30.0, 200.0],
             widths: [100.0, 100.0],
+            height: 60.0,
             is_backward: false,
         };
         assert_eq!(ports(&[arrow]), [[-30.0, 40.0]]);

@@ -29,6 +29,8 @@ pub struct GraphRequest {
     pub line: Vec<Position>,
     /// The place of that position in the line.
     pub here: usize,
+    /// In Focus the moves between the positions of the line, as notation and in short words.
+    pub played: Vec<[String; 2]>,
     /// Whether symmetric positions are one node.
     pub symmetric: Images,
     /// Whether it may be seen which moves are best.

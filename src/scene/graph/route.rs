@@ -22,7 +22,7 @@ use crate::graph::layout::{Direction, Passage, Sizes};
 use crate::scene::{Path, Point, Scene, Stroke};
 
 /// The reach of a bend where it has room: behind a node, beside a column or a name, in points.
-const REACH: f32 = 34.0;
+pub(super) const REACH: f32 = 34.0;
 /// The most that an arc that leads back sags, in points.
 pub(super) const MOST_SAG: f32 = 60.0;
 /// The length of a head.
@@ -36,7 +36,7 @@ const LOW: f32 = 0.56;
 /// The distance of an arrow from the sides of its nodes and from nodes that it passes, in points.
 pub(crate) const OFF: f32 = 2.0;
 /// The further distance from a node with borders round it, so that the point stands before them.
-const PAST_BORDERS: f32 = BORDERS + 0.5 - OFF;
+pub(super) const PAST_BORDERS: f32 = BORDERS + 0.5 - OFF;
 
 /// The direction of an arrow: on or back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,6 +63,8 @@ pub struct ArrowRoute<'a> {
     pub folds: &'a [Option<Fold>],
     /// The way in which its bends pass nodes.
     pub passage: Passage,
+    /// The width behind a node in which it bends to the height of the next one, where it goes level.
+    pub bend: f32,
     /// The room of nodes.
     pub sizes: &'a Sizes,
     /// The direction of columns; `column_gap` lies between them whichever way.
@@ -107,6 +109,10 @@ struct RightwardRoute {
     head: f32,
     /// The steepest that an arrow passes a node's column.
     steepest: f32,
+    /// True if it passes columns level.
+    is_level: bool,
+    /// The width behind a node in which it bends then.
+    bend: f32,
 }
 
 /// A point with right and down exchanged, where arrows lead down. Doing it twice undoes it.
@@ -147,10 +153,12 @@ impl RightwardRoute {
             gap,
             head: head.max(2.0),
             steepest: match (course.direction, course.passage) {
-                (Direction::Right, Passage::Places) => (beside * 0.6 + 2.0) / half,
+                (Direction::Right, Passage::Places | Passage::Level) => (beside * 0.6 + 2.0) / half,
                 (Direction::Right, Passage::Gaps) => (beside / 2.0 - OFF).max(0.0) / half,
                 (Direction::Down, _) => STEEPEST_DOWN,
             },
+            is_level: course.passage == Passage::Level,
+            bend: course.bend,
         }
     }
 
@@ -184,7 +192,7 @@ impl RightwardRoute {
                 continue;
             }
             // Before a fold it arrives level.
-            let is_level = is_last || fold(step + 1).is_some();
+            let is_level = is_last || self.is_level || fold(step + 1).is_some();
             let slope = if is_level {
                 0.0
             } else {
@@ -198,8 +206,8 @@ impl RightwardRoute {
             };
             let end = if is_last { self.head } else { 0.0 };
             let entry = (x - across - end, y - slope * across);
-            if last == 0 && self.direction == Direction::Right {
-                pen.curve_parting(entry);
+            if (last == 0 || self.is_level) && self.direction == Direction::Right {
+                pen.curve_parting(entry, self.bend);
             } else {
                 pen.smooth_curve(entry, slope);
             }
@@ -229,6 +237,9 @@ impl RightwardRoute {
 
     /// An arc from the left of one node back to the right of the other, or beside a column.
     fn backward(&self, columns: u32) -> DrawnArrow {
+        if self.is_level && columns > 0 {
+            return self.backward_level();
+        }
         if !self.bends.is_empty() {
             return self.backward_past_nodes();
         }
@@ -239,7 +250,7 @@ impl RightwardRoute {
         if columns == 0 {
             let mut pen = RoutePen::begin((x + half, y + low), self.head);
             // Beside the last column there is only the edge of the page.
-            let reach = (self.gap * 0.6).min(REACH);
+            let reach = (self.gap * 0.6).min(self.bend);
             pen.curve((x + half + reach, y + low), (end.0 + reach, end.1), end);
             return pen.arrow();
         }
@@ -250,6 +261,28 @@ impl RightwardRoute {
         let reach = (self.gap * 0.5).max((x - end.0) * 0.25).min(along * 0.6);
         let near_from = (x - half - reach, y + low + sag);
         pen.curve(near_from, (end.0 + reach, end.1 + sag), end);
+        pen.arrow()
+    }
+
+    /// Level past labels and nodes, and to the height of the next column where the edges part that leave it.
+    fn backward_level(&self) -> DrawnArrow {
+        let low = self.half_across * LOW;
+        let (x, y) = self.from;
+        let mut pen = RoutePen::begin((x - self.half, y + low), self.head);
+        let last = (self.to.0, self.to.1 + low);
+        let stops = self.bends.iter().chain([&last]);
+        for (step, &(x, y)) in stops.enumerate() {
+            let is_last = step == self.bends.len();
+            let side = x + self.half;
+            let begin = (side + self.bend, pen.tip.1);
+            let end = (if is_last { side + self.head } else { side }, y);
+            let middle = f32::midpoint(begin.0, end.0);
+            pen.straight(begin);
+            pen.curve((middle, begin.1), (middle, y), end);
+            if !is_last {
+                pen.straight((x - self.half, y));
+            }
+        }
         pen.arrow()
     }
 

@@ -7,13 +7,17 @@
 
 use super::answer::{AnswerLabel, answer_plate, settled};
 use super::drawing::{GraphDrawing, GraphEdge, GraphNode, Standing};
-use super::move_name::{before_head, move_plate};
+use super::line::Line;
+use super::move_name::{BESIDE, before_head, move_plate};
 use super::node::{left_out_box, with_borders};
 use super::obstacles::{MOST_SMOOTH, Obstacles};
 use super::ports::{PortArrow, arrivals, ports};
-use super::route::{ArrowDirection, ArrowRoute, DrawnArrow, OFF, back_past_name, route, row_fold};
+use super::route::{
+    ArrowDirection, ArrowRoute, DrawnArrow, HEAD, OFF, PAST_BORDERS, REACH, back_past_name, route,
+    row_fold,
+};
 use super::sizes::{NUMERAL, with_numeral};
-use crate::graph::layout::Direction;
+use crate::graph::layout::{Direction, Passage, Sizes};
 use crate::scene::{Point, Rect};
 
 /// Up to this many moves are labelled; more labels would hide the edges, and nobody could follow those.
@@ -38,11 +42,12 @@ impl Routes {
     #[must_use]
     pub fn of(drawing: &GraphDrawing) -> Routes {
         let ports = edge_ports(drawing);
+        let bend = bend(drawing);
         let edges = drawing.edges.iter().enumerate();
         let mut edges: Vec<DrawnArrow> = edges
             .map(|(number, edge)| {
                 let port = ports.get(number).copied().unwrap_or_default();
-                edge_route(drawing, edge, port)
+                edge_route(drawing, edge, port, bend)
             })
             .collect();
         // Labels of a folded proof have their places before edges are made smooth past them.
@@ -55,6 +60,29 @@ impl Routes {
         let labels = labels_of_moves(drawing, &edges);
         Routes { edges, labels }
     }
+}
+
+/// The least width behind a node of Focus in which edges part, before labels begin.
+const LEAST_BEND: f32 = 16.0;
+/// The part of a gap that labels cannot have: before them the edge leaves a node, behind them stands its head.
+const BESIDE_LABEL: f32 = OFF + HEAD + OFF + PAST_BORDERS + BESIDE;
+
+/// The width for the letters of a label of Focus in a gap between two columns.
+#[must_use]
+pub(super) fn focus_label_room(gap: f32) -> f32 {
+    gap - BESIDE_LABEL - LEAST_BEND
+}
+
+/// The width behind a node in which edges bend to the height of the next one: in Focus no label stands there.
+#[must_use]
+pub fn bend(drawing: &GraphDrawing) -> f32 {
+    if drawing.passage != Passage::Level {
+        return REACH;
+    }
+    let labels = drawing.edges.iter().filter(|edge| !edge.is_backward);
+    let widths = labels.map(|edge| move_plate((0.0, 0.0), &edge.label).width - BESIDE);
+    let widest = widths.fold(0.0, f32::max);
+    (drawing.sizes.column_gap - BESIDE_LABEL - widest).clamp(LEAST_BEND, REACH)
 }
 
 /// The box of a label of a folded proof.
@@ -83,6 +111,7 @@ fn edge_ports(drawing: &GraphDrawing) -> Vec<[f32; 2]> {
                 [0.0, last.1 - to.1]
             },
             widths: nodes.map(|node| drawing.card(node, node.at).width),
+            height: nodes[1].height,
             is_backward: edge.is_backward,
         }
     };
@@ -90,11 +119,11 @@ fn edge_ports(drawing: &GraphDrawing) -> Vec<[f32; 2]> {
     if drawing.is_folded {
         ports(&arrows)
     } else {
-        arrivals(&arrows, drawing.sizes.node_height)
+        arrivals(&arrows)
     }
 }
 
-fn edge_route(drawing: &GraphDrawing, edge: &GraphEdge, port: [f32; 2]) -> DrawnArrow {
+fn edge_route(drawing: &GraphDrawing, edge: &GraphEdge, port: [f32; 2], bend: f32) -> DrawnArrow {
     let [from, to] = [edge.from, edge.to].map(|node| &drawing.nodes[node]);
     let end = |node: &GraphNode, port: f32| match drawing.direction {
         Direction::Down => (node.at.0 + port, node.at.1),
@@ -102,7 +131,7 @@ fn edge_route(drawing: &GraphDrawing, edge: &GraphEdge, port: [f32; 2]) -> Drawn
     };
     if let (Some(at), true) = (edge.name_at, edge.is_backward) {
         let (x, y) = end(from, port[0]);
-        let below = y + drawing.sizes.node_height / 2.0 + OFF;
+        let below = y + from.height / 2.0 + OFF;
         return back_past_name((x, below), answer_box(edge, at), drawing.card(to, to.at));
     }
     let fold = drawing
@@ -114,7 +143,11 @@ fn edge_route(drawing: &GraphDrawing, edge: &GraphEdge, port: [f32; 2]) -> Drawn
         bends: &edge.bends,
         folds: &[fold.flatten()],
         passage: drawing.passage,
-        sizes: &drawing.sizes,
+        bend,
+        sizes: &Sizes {
+            node_height: from.height.min(to.height),
+            ..drawing.sizes
+        },
         direction: drawing.direction,
         leads: if edge.is_backward {
             ArrowDirection::Back {
@@ -128,9 +161,12 @@ fn edge_route(drawing: &GraphDrawing, edge: &GraphEdge, port: [f32; 2]) -> Drawn
     })
 }
 
-/// True if an edge is smoothed: every edge of a proof, and in other graphs those that are led past nodes, but
-/// for faint ones.
+/// True if an edge is smoothed: every edge of a proof, and in other graphs than Focus those that are led past nodes,
+/// but for faint ones.
 fn is_smooth(drawing: &GraphDrawing, edge: &GraphEdge) -> bool {
+    if drawing.passage == Passage::Level {
+        return false;
+    }
     drawing.player.is_some() || (edge.standing != Standing::Faint && !edge.bends.is_empty())
 }
 
@@ -163,10 +199,11 @@ fn smooth(drawing: &GraphDrawing, edges: &mut [DrawnArrow], labels: &[Option<Poi
     }
 }
 
-/// The labels of moves before the heads of their edges: each where it covers no node and no other label.
+/// The labels of moves before the heads of their edges: each where it covers no node and no other label, and in Focus
+/// no other edge.
 ///
 /// # Complexity
-/// Compares each label with all nodes and labels near it.
+/// Compares each label with all nodes and labels near it, in Focus with all edges.
 fn labels_of_moves(drawing: &GraphDrawing, routes: &[DrawnArrow]) -> Vec<Option<Point>> {
     let mut found = vec![None; drawing.edges.len()];
     let has_best = drawing.edges.iter().any(GraphEdge::stands_out);
@@ -188,11 +225,18 @@ fn labels_of_moves(drawing: &GraphDrawing, routes: &[DrawnArrow]) -> Vec<Option<
     }
     labelled.sort_unstable();
     let mut taken = taken(drawing);
+    let is_focus = drawing.passage == Passage::Level;
+    let lines = routes.iter().filter(|_| is_focus).map(Line::of);
+    let lines: Vec<Line> = lines.collect();
     for (_, number) in labelled {
         let label = &drawing.edges[number].label;
         let at = before_head(&routes[number], label);
         let plate = move_plate(at, label);
-        if !label.is_empty() && !taken.iter().any(|other| other.touches(&plate)) {
+        let lies_on = |(other, line): (usize, &Line)| other != number && line.touches(&plate);
+        if !label.is_empty()
+            && !taken.iter().any(|other| other.touches(&plate))
+            && !lines.iter().enumerate().any(lies_on)
+        {
             taken.push(plate);
             found[number] = Some(at);
         }

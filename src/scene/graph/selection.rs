@@ -2,14 +2,12 @@
 
 use thiserror::Error;
 
-use super::focus::{FocusContent, FocusForm, FocusPositions};
-use super::node::NodeForm;
+use super::focus::{FocusContent, FocusPositions};
 use super::request::{GraphRequest, GraphScope, Medium};
-use super::sizes::{self, AROUND, NodeLook};
+use super::sizes::AROUND;
 use crate::game::symmetry::Images;
 use crate::game::{Position, Seat};
 use crate::graph::focus::FocusOptions;
-use crate::graph::layout::Sizes;
 use crate::graph::scope::{self, MergedScope};
 use crate::graph::{GraphError, StateGraph};
 use crate::scene::Point;
@@ -305,6 +303,7 @@ impl GraphRequest {
             here: self.here,
             before,
             best_first: self.shows_verdicts,
+            notation_only: self.notation_only,
             options,
         };
         let room = match self.medium {
@@ -314,28 +313,7 @@ impl GraphRequest {
             } => canvas.focus_room(),
             Medium::Sheet(size) => Some(on_sheet(size)),
         };
-        let sizes_of = |graph: &StateGraph, form| self.focus_sizes(analysis, graph, form);
-        FocusPositions::new(analysis, &content, room, &sizes_of)
-    }
-
-    /// The sizes of the nodes of Focus.
-    pub(super) fn focus_sizes(
-        &self,
-        analysis: &Analysis,
-        graph: &StateGraph,
-        form: FocusForm,
-    ) -> Sizes {
-        let look = |form| NodeLook {
-            form,
-            notation_only: self.notation_only,
-        };
-        let game = &analysis.game;
-        match (form, self.scope) {
-            (FocusForm::Near(form), GraphScope::Focus(options)) => {
-                sizes::focus(game, graph, look(form), options.depth)
-            }
-            _ => sizes::line(game, graph, look(NodeForm::Plate)),
-        }
+        FocusPositions::new(analysis, &content, room)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The sizes of nodes, of the gaps between them, and of the canvas of the window: how large its letters are and how
 //! far its nodes stand apart in it.
 //!
-//! Focus has fixed gaps and letters of 13 points and scrolls. Everything else is fitted: gaps grow until the canvas
+//! Focus has letters of 13 points and as many columns as fit ([`fit`](super::fit)). Everything else is fitted: gaps grow until the canvas
 //! is filled, and a proof scrolls rather than be too small to read.
 
 use std::ops::RangeInclusive;
@@ -9,7 +9,7 @@ use std::ops::RangeInclusive;
 use super::answer::LETTERS as ANSWER_LETTERS;
 use super::figure::{Figure, grid_size};
 use super::node::{
-    BORDERS, LETTERS, LETTERS_ALONE, LINE_HEIGHT, NodeForm, PLATE_EDGE, VERDICT_HEIGHT,
+    BORDERS, LETTERS, LETTERS_ALONE, LINE_HEIGHT, NodeForm, PLATE_EDGE, Ring, VERDICT_HEIGHT,
     notation_lines, notation_style, verdict_style,
 };
 use crate::game::Game;
@@ -59,7 +59,7 @@ const APART_FOR_NAME: f32 = 0.34;
 const ROOMY: RangeInclusive<f32> = 1.45..=2.2;
 /// Sizes are rounded down to multiples of this, in points, so that a drawing does not change with
 /// every point.
-const STEP: f32 = 4.0;
+pub(super) const STEP: f32 = 4.0;
 
 /// The way in which a drawing is fitted into a canvas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,7 +90,9 @@ impl Canvas {
         }
     }
 
-    fn size(self) -> Option<Point> {
+    /// The size, where it matters.
+    #[must_use]
+    pub fn size(self) -> Option<Point> {
         let size = (f32::from(self.width), f32::from(self.height));
         (self != Canvas::default()).then_some(size)
     }
@@ -99,7 +101,7 @@ impl Canvas {
     #[must_use]
     pub fn focus_room(self) -> Option<Point> {
         let (width, height) = self.size()?;
-        Some((width - AROUND.0, height - AROUND.1))
+        Some((width - 2.0 * Ring::Here.reach(), height - AROUND.1))
     }
 
     /// The size as layouts take it, for drawings that are as large as they fit.
@@ -195,16 +197,14 @@ fn roomy(layout: &Layout) -> f32 {
     (in_row * APART_FOR_NAME).clamp(*ROOMY.start(), *ROOMY.end())
 }
 
-/// The least size of a plate with its gap above, and of a node.
-const PLATE: Point = (112.0, 35.0);
+/// The usual size of a plate with its gap above, and of a node.
+pub(super) const PLATE: Point = (112.0, 35.0);
 /// The free space beside texts in a node.
-const BESIDE: f32 = 8.0;
-/// The gap between two columns, in which labels of moves stand, and the same where play is seen three turns ahead.
-const COLUMN_GAP: f32 = 108.0;
-const NARROW_COLUMN_GAP: f32 = 68.0;
-/// The gap between two nodes of a column, and the least where columns are full.
+pub(super) const BESIDE: f32 = 8.0;
+/// The usual gap between two columns, in which labels of moves stand.
+pub(super) const COLUMN_GAP: f32 = 108.0;
+/// The gap between two nodes of a column.
 pub(super) const ROW_GAP: f32 = 20.0;
-const LEAST_ROW_GAP: f32 = 8.0;
 
 /// The look of the nodes of a graph, on which their sizes depend.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -236,33 +236,24 @@ fn node_size(game: &AnyGame, graph: &StateGraph, look: NodeLook) -> Point {
             shows_hands = figure.is_some_and(|figure| figure.fits(plate));
         }
     }
-    let grid = grid_size(game);
-    // Hands that are drawn take no more than the least plate.
-    let (inside, is_beside) = match grid {
-        Some(grid) => (grid, form == NodeForm::Compact),
-        None if shows_hands => ((0.0, 0.0), false),
-        None => ((text, lines as f32 * LINE_HEIGHT), false), // a few lines
+    let inside = match grid_size(game) {
+        Some(grid) => grid,
+        // Hands that are drawn take no more than the least plate.
+        None if shows_hands => (0.0, 0.0),
+        None => (text, lines as f32 * LINE_HEIGHT), // a few lines
     };
     let wide = |width: f32| ((width + 2.0 * BESIDE) / MARGIN).ceil() * MARGIN;
     match form {
         NodeForm::Notation => (inside.0 + 1.25 * BESIDE, inside.1.max(FOLDED_HEIGHT)),
-        NodeForm::Plate => (
+        NodeForm::Plate | NodeForm::Compact => (
             PLATE.0.max(wide(inside.0.max(verdict))),
             PLATE.1.max(inside.1 + 1.0 + PLATE_EDGE) + VERDICT_HEIGHT,
-        ),
-        NodeForm::Compact if is_beside => {
-            let height = inside.1 + 2.0 * PLATE_EDGE;
-            (wide(inside.0 + verdict), height.max(VERDICT_HEIGHT))
-        }
-        NodeForm::Compact => (
-            PLATE.0.max(wide(inside.0.max(verdict))),
-            inside.1 + LINE_HEIGHT + 6.0,
         ),
     }
 }
 
 /// The size of the plate in a node whose upper part has a size.
-fn plate_size((width, height): Point) -> Point {
+pub(super) fn plate_size((width, height): Point) -> Point {
     (width - 2.0 * PLATE_EDGE, height - PLATE_EDGE)
 }
 
@@ -275,35 +266,6 @@ pub fn columns(game: &AnyGame, graph: &StateGraph, look: NodeLook) -> Sizes {
         node_height,
         column_gap: COLUMN_GAP,
         row_gap: ROW_GAP,
-    }
-}
-
-/// Sizes of Focus, which looks so many turns ahead, with the least gaps between rows.
-#[must_use]
-pub fn focus(game: &AnyGame, graph: &StateGraph, look: NodeLook, depth: u32) -> Sizes {
-    let usual = columns(game, graph, look);
-    Sizes {
-        column_gap: if depth > 2 {
-            NARROW_COLUMN_GAP
-        } else {
-            COLUMN_GAP
-        },
-        row_gap: match look.form {
-            NodeForm::Plate => LEAST_ROW_GAP,
-            // The number of moves left out stands below a node.
-            NodeForm::Compact | NodeForm::Notation => ROW_GAP,
-        },
-        ..usual
-    }
-}
-
-/// Sizes of a line of play in rows, between which edges lead back.
-#[must_use]
-pub fn line(game: &AnyGame, graph: &StateGraph, look: NodeLook) -> Sizes {
-    Sizes {
-        column_gap: NARROW_COLUMN_GAP,
-        row_gap: 2.0 * ROW_GAP,
-        ..columns(game, graph, look)
     }
 }
 

@@ -10,7 +10,7 @@ use crate::game::any::AnyGame;
 use crate::game::symmetry::Images;
 use crate::game::{Game, Position, Seat};
 use crate::graph::focus::{DEPTHS, FocusOptions};
-use crate::scene::graph::{GraphColumns, GraphDrawing, GraphScope, ShownProof};
+use crate::scene::graph::{GraphColumns, GraphDrawing, GraphScope, ShownProof, fit};
 use crate::ui::commands::Command;
 use crate::ui::graph::camera::Camera;
 use crate::ui::graph::canvas::layers::{CachedMap, CachedMesh, MeshStyle};
@@ -194,6 +194,12 @@ impl GraphPane {
     /// Whether it takes the whole window.
     pub(crate) fn fills_window(&self) -> bool {
         self.fills_window
+    }
+
+    /// The least width of the canvas in which all that is asked for lies wholly; none where the drawing is fitted.
+    pub(crate) fn least_width(&self, game: &AnyGame, notation_only: bool) -> Option<f32> {
+        let is_focus = self.options.mode == GraphMode::Focus;
+        is_focus.then(|| fit::least_width(game, notation_only, self.options.focus))
     }
 
     /// Whether a picture is being drawn.

@@ -189,7 +189,10 @@ fn canvas_ui(
     graph.played.follow(model.session());
     let known = shared.preview.board(model);
     let way = known.map(|known| Arc::clone(&known.way));
-    let decoration = decoration(model, graph, shared, (hits, way.unwrap_or_default()));
+    let mut decoration = decoration(model, graph, shared, (hits, way.unwrap_or_default()));
+    if shown.drawing().here.is_some() {
+        decoration.best = shown.drawing().decisive_moves();
+    }
     if graph.painted.decorated.as_ref() != Some(&decoration) {
         shown.decorate(&decoration);
         graph.painted.decorated = Some(decoration);

@@ -18,11 +18,10 @@ use crate::ui::paint::{self, Placement};
 /// A calm surface with even margins, as large as the room that is left whatever it holds.
 pub(crate) fn card<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
     let palette = theme::palette(ui);
-    let is_low = ui.ctx().content_rect().height() < theme::LOW;
-    let margin: i8 = if is_low { 8 } else { 12 };
+    let margin = card_margin(ui);
     Frame::new()
         .fill(palette.card)
-        .stroke(Stroke::new(1.0, palette.border))
+        .stroke(Stroke::new(CARD_EDGE, palette.border))
         .corner_radius(CornerRadius::same(theme::CARD_CORNER))
         .inner_margin(margin)
         .show(ui, |ui| {
@@ -32,6 +31,19 @@ pub(crate) fn card<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
             contents(&mut inside)
         })
         .inner
+}
+
+/// The width of the edge of a card.
+const CARD_EDGE: f32 = 1.0;
+
+fn card_margin(ui: &Ui) -> i8 {
+    let is_low = ui.ctx().content_rect().height() < theme::LOW;
+    if is_low { 8 } else { 12 }
+}
+
+/// How much wider a card is than what is in it.
+pub(crate) fn around_card(ui: &Ui) -> f32 {
+    2.0 * (f32::from(card_margin(ui)) + CARD_EDGE)
 }
 
 /// The button that stands out from all others: dark with light letters, or light with dark ones.

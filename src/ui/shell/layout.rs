@@ -1,7 +1,7 @@
 //! Where everything stands in the window, for every width.
 //!
-//! From 1100 points on there are three columns: board and moves, graph, tabs. Below, the tabs
-//! become a rail and open over the graph; below 860, board and graph share the middle; below 600
+//! From 1100 points on there are three columns: board and moves, graph, tabs. Below, and where the graph needs
+//! the width for the turns that it is to show, the tabs become a rail and open over the graph; below 860, board and graph share the middle; below 600
 //! the moves do too. The graph may take the whole window, whatever the width.
 //!
 //! The parts get their places first and are then painted in the order in which one reads them, from
@@ -14,7 +14,7 @@ use eframe::egui::{self, CentralPanel, Frame, Id, Margin, Panel, Rect, ThemePref
 
 use super::divider::{self, Divider};
 use super::drawer::drawer_ui;
-use super::places::{self, MiddleView, PlacesRequest, THREE_COLUMNS, WindowPlaces, part_ui};
+use super::places::{self, MiddleView, PlacesRequest, WindowPlaces, part_ui};
 use super::stages;
 use super::window_state::{Tab, WindowState};
 use crate::app::{Model, ShownBoard};
@@ -24,7 +24,7 @@ use crate::ui::focus_areas::FocusArea;
 use crate::ui::graph::graph_ui;
 use crate::ui::learn::{OpponentSeen, learn_ui};
 use crate::ui::paint::theme::{self, GRID};
-use crate::ui::paint::widgets::{card, tab_ui, tab_width};
+use crate::ui::paint::widgets::{around_card, card, tab_ui, tab_width};
 use crate::ui::views::board::board_ui;
 use crate::ui::views::hint::HintPlace;
 use crate::ui::views::menus::MenuContent;
@@ -69,18 +69,24 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
     let window = ui.ctx().content_rect();
     let fill = theme::palette(ui).window;
     ui.painter().rect_filled(window, 0.0, fill);
-    // The tabs that open over the graph hide what stands in its middle.
-    let is_drawer_open = window.width() < THREE_COLUMNS && state.layout.drawer.is_open();
     let has_graph =
         window.width() >= places::BOARD_BESIDE_GRAPH || state.layout.stage == MiddleView::Graph;
-    let is_graph_shown = has_graph && !is_drawer_open;
     state.layout.is_graph_hidden = !has_graph;
-    let wanted = PlacesRequest {
+    let canvas_width = state
+        .graph
+        .least_width(model.game(), state.shared.notation_only);
+    let mut wanted = PlacesRequest {
         chosen: |name| divider::kept(ui, name),
         stage: state.layout.stage,
         has_timeline: state.views.timeline.is_shown,
-        has_news: status::has_news(model, &around.work, is_graph_shown),
+        has_news: false,
+        graph_width: canvas_width.map_or(0.0, |width| width + around_card(ui)),
     };
+    let has_wide_tabs = places::has_wide_tabs(window.width(), &wanted);
+    // The tabs that open over the graph hide what stands in its middle.
+    let is_drawer_open = !has_wide_tabs && state.layout.drawer.is_open();
+    let is_graph_shown = has_graph && !is_drawer_open;
+    wanted.has_news = status::has_news(model, &around.work, is_graph_shown);
     let places = WindowPlaces::of(window, &wanted);
     stages::note_use(ui, &places, &mut state.layout);
     paint_header_back(ui, places.header.expand2(vec2(12.0, 2.0)));
@@ -88,7 +94,7 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
     main_ui(ui, model, state, &places, around);
     show(ui, places.beside_tabs.as_ref());
     part_ui(ui, places.tabs, "tabs", |ui| {
-        if places.width >= THREE_COLUMNS {
+        if places.has_wide_tabs {
             let tab = card(ui, |ui| tabs_ui(ui, model, state, around));
             state.layout.drawer.note_beside(ui.ctx(), tab);
         } else {
@@ -107,7 +113,7 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
         header::header_ui(ui, model, around.shown, around.replay, shared);
     });
     let (graph, board, timeline) = (&state.graph, &views.board, &views.timeline);
-    let has_tab = places.width >= THREE_COLUMNS || is_drawer_open;
+    let has_tab = places.has_wide_tabs || is_drawer_open;
     let tab = Some(state.layout.tab).filter(|_| has_tab);
     let ctx = ui.ctx().clone();
     let notation_only = shared.notation_only;

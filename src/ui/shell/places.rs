@@ -8,7 +8,8 @@ use super::divider::{Divider, within};
 use crate::ui::paint::theme::{GRID, LOW, LOWEST};
 use crate::ui::views::timeline;
 
-/// The least width with three columns, in points; below it the tabs are a rail.
+/// The least width with three columns, in points; below it the tabs are a rail, as they are where the graph needs
+/// their place.
 pub(super) const THREE_COLUMNS: f32 = 1100.0;
 /// The least width with the board beside the graph, in points; below it they share the middle.
 pub(super) const BOARD_BESIDE_GRAPH: f32 = 860.0;
@@ -51,6 +52,8 @@ pub(super) struct PlacesRequest<S> {
     pub(super) has_timeline: bool,
     /// Whether the bottom line says something that cannot wait for a higher window.
     pub(super) has_news: bool,
+    /// The least width of the graph in which all of it lies that was asked for.
+    pub(super) graph_width: f32,
     /// The size that was chosen for a part, by its name.
     pub(super) chosen: S,
 }
@@ -60,6 +63,8 @@ pub(super) struct PlacesRequest<S> {
 pub(super) struct WindowPlaces {
     /// The width that board, graph and tabs share.
     pub(super) width: f32,
+    /// Whether the tabs stand beside the graph, rather than open over it.
+    pub(super) has_wide_tabs: bool,
     pub(super) menus: Rect,
     pub(super) header: Rect,
     /// The tabs of what shares the middle, above all of it, so that they stay where they are.
@@ -121,9 +126,13 @@ impl WindowPlaces {
             bottom: 4,
         };
         let width = rest.width();
-        let tabs_size = tabs_width(&wanted.chosen, width);
+        let has_wide_tabs = has_wide_tabs(width, wanted);
+        let tabs_size = if has_wide_tabs {
+            tabs_width(&wanted.chosen)
+        } else {
+            ChosenSize::new(None, RAIL_WIDTH, 0.0..=width)
+        };
         let (others, tabs) = rest.split_left_right_at_x(rest.right() - tabs_size.size);
-        let has_wide_tabs = width >= THREE_COLUMNS;
         let beside_tabs = has_wide_tabs.then(|| {
             let edge = others.with_min_x(others.right());
             tabs_size.divider(TABS, edge, vec2(-1.0, 0.0))
@@ -147,6 +156,7 @@ impl WindowPlaces {
         };
         WindowPlaces {
             width,
+            has_wide_tabs,
             menus: menus.shrink2(vec2(8.0, 1.0)),
             header: header.shrink2(vec2(12.0, 2.0)),
             stages,
@@ -212,11 +222,23 @@ fn timeline_height(chosen: impl Fn(&'static str) -> Option<f32>, is_low: bool) -
     ChosenSize::new(chosen(TIMELINE), timeline::HEIGHT, timeline::HEIGHTS)
 }
 
-fn tabs_width(chosen: impl Fn(&'static str) -> Option<f32>, width: f32) -> ChosenSize {
-    if width < THREE_COLUMNS {
-        return ChosenSize::new(None, RAIL_WIDTH, 0.0..=width);
-    }
+fn tabs_width(chosen: impl Fn(&'static str) -> Option<f32>) -> ChosenSize {
     ChosenSize::new(chosen(TABS), TABS_WIDTH, TABS_WIDTHS)
+}
+
+/// Whether the tabs stand beside the graph: in a window with room for three columns, if the graph has the width there
+/// that it needs, or somebody has chosen a width.
+pub(super) fn has_wide_tabs(
+    width: f32,
+    wanted: &PlacesRequest<impl Fn(&'static str) -> Option<f32>>,
+) -> bool {
+    let chosen = &wanted.chosen;
+    let is_chosen = [TABS, BOARD_WIDTH]
+        .into_iter()
+        .any(|name| chosen(name).is_some());
+    let left = left_width(chosen, width, wanted.stage).map_or(0.0, |(_, left)| left.size);
+    let graph = width - left - tabs_width(chosen).size - GRID;
+    width >= THREE_COLUMNS && (is_chosen || graph >= wanted.graph_width)
 }
 
 /// The width of board and moves, or of the moves beside the board.
@@ -293,6 +315,7 @@ mod tests {
             stage,
             has_timeline: true,
             has_news: false,
+            graph_width: 0.0,
             chosen: |_: &'static str| None,
         };
         WindowPlaces::of(window, &wanted)
@@ -338,6 +361,7 @@ mod tests {
                 stage: MiddleView::Board,
                 has_timeline: true,
                 has_news: false,
+                graph_width: 0.0,
                 chosen: move |_: &'static str| Some(wanted_size),
             };
             WindowPlaces::of(window, &wanted)

@@ -1,72 +1,114 @@
-//! Both players' hands side by side in a card, brackets round the mover's.
+//! Both players' hands in a card, brackets round the mover's: side by side, or player 1's above the other's where
+//! a row has no room for all.
 
 use crate::game::{Seat, hands};
 use crate::scene::board::hand::add_bare_hand;
 use crate::scene::board::hand_shape::{Facing, HEIGHT_TO_WIDTH};
-use crate::scene::{Ink, Path, Rect, Scene, Stroke};
+use crate::scene::{Ink, Path, Point, Rect, Scene, Stroke};
 
-/// The narrowest hand whose fingers still count, with a few fingers, and how much each finger
-/// beyond those needs, in points of the card.
+/// The narrowest hand that is drawn, in points of the card.
 const NARROWEST_HAND: f32 = 12.0;
-const FEW_FINGERS: u8 = 5;
-const FINGER: f32 = 1.4;
 /// The room between both players' hands, and between two hands, in hands.
 const BETWEEN_PLAYERS: f32 = 0.7;
 const BETWEEN_HANDS: f32 = 0.16;
-/// The free space at the edge of the plate on which hands stand.
+/// The free space at the edge of the plate on which hands stand, and between two rows of them.
 const EDGE: f32 = 1.0;
+const BETWEEN_ROWS: f32 = 3.0;
 
-/// The narrowest hands of a game whose fingers still count.
-fn narrowest(game: &hands::HandGame) -> f32 {
-    let most = game.rules().shown(0).most_fingers();
-    NARROWEST_HAND + f32::from(most.saturating_sub(FEW_FINGERS)) * FINGER
+/// The ways in which hands stand on a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::scene::graph) enum HandRows {
+    /// Side by side.
+    One,
+    /// A row for each player.
+    Two,
 }
 
-/// How many hands wide both players' hands are with the gaps between.
-fn units([one, two]: [u8; 2]) -> f32 {
-    let count = f32::from(one) + f32::from(two);
-    // A bracket takes as much as a gap, on either side.
-    count * (1.0 + BETWEEN_HANDS) + BETWEEN_PLAYERS + 2.0 * BETWEEN_HANDS
+impl HandRows {
+    /// How many hands wide the hands of both players are with the gaps between.
+    fn units(self, counts: [u8; 2]) -> f32 {
+        let [one, two] = counts.map(f32::from);
+        // A bracket takes as much as a gap, on either side.
+        let row = |count: f32| count * (1.0 + BETWEEN_HANDS) + 2.0 * BETWEEN_HANDS;
+        match self {
+            HandRows::One => row(one + two) + BETWEEN_PLAYERS,
+            HandRows::Two => row(one.max(two)),
+        }
+    }
+
+    /// How many hands high they are, and the room between them.
+    fn height(self) -> (f32, f32) {
+        match self {
+            HandRows::One => (HEIGHT_TO_WIDTH, 0.0),
+            HandRows::Two => (2.0 * HEIGHT_TO_WIDTH, BETWEEN_ROWS),
+        }
+    }
+
+    /// The smallest card on which hands can be told.
+    pub(in crate::scene::graph) fn least(self, counts: [u8; 2]) -> Point {
+        let (hands, between) = self.height();
+        (
+            self.units(counts) * NARROWEST_HAND + 2.0 * EDGE,
+            hands * NARROWEST_HAND + between + 2.0 * EDGE,
+        )
+    }
+
+    /// The width of a hand on a card.
+    fn hand_width(self, counts: [u8; 2], card: Rect) -> f32 {
+        let room = card.expanded(-EDGE);
+        let (hands, between) = self.height();
+        (room.width / self.units(counts)).min((room.height - between) / hands)
+    }
 }
 
 /// Where the hands of a position stand on a plate.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct CardRow {
-    left: f32,
-    middle: f32,
+    rows: HandRows,
+    centre: Point,
     width: f32,
 }
 
 impl CardRow {
-    /// The hands as large as they fit; none where they would be too small to count.
-    pub(super) fn fitting(
-        game: &hands::HandGame,
-        board: &hands::HandBoard,
-        card: Rect,
-    ) -> Option<CardRow> {
-        let units = units(board.hands.map(|hands| hands.count()));
-        let room = card.expanded(-EDGE);
-        let width = (room.width / units).min(room.height / HEIGHT_TO_WIDTH);
-        let whole = width * units;
-        let (centre, middle) = card.centre();
+    /// The hands as large as they fit, side by side if that can be told; none where they would be too small.
+    pub(super) fn fitting(board: &hands::HandBoard, card: Rect) -> Option<CardRow> {
+        let counts = board.hands.map(|hands| hands.count());
+        let row = |rows: HandRows| CardRow {
+            rows,
+            centre: card.centre(),
+            width: rows.hand_width(counts, card),
+        };
         // A hair less, as points are not exact.
-        (width + 0.01 >= narrowest(game)).then_some(CardRow {
-            left: centre - whole / 2.0 + width * BETWEEN_HANDS,
-            middle,
-            width,
-        })
+        let can_be_told = |row: &CardRow| row.width + 0.01 >= NARROWEST_HAND;
+        let mut rows = [HandRows::One, HandRows::Two].map(row).into_iter();
+        rows.find(can_be_told)
     }
 
     /// Where a player's hand stands, counted from the left.
     fn cell(&self, board: &hands::HandBoard, seat: Seat, hand: u8) -> Rect {
+        let counts = board.hands.map(|hands| hands.count());
         let pitch = self.width * (1.0 + BETWEEN_HANDS);
-        let before = match seat {
-            Seat::One => 0.0,
-            Seat::Two => f32::from(board.hands[0].count()) * pitch + self.width * BETWEEN_PLAYERS,
-        };
-        let left = self.left + before + f32::from(hand) * pitch;
         let height = self.width * HEIGHT_TO_WIDTH;
-        Rect::new(left, self.middle - height / 2.0, self.width, height)
+        let (x, y) = self.centre;
+        let (units, before, middle) = match (self.rows, seat) {
+            (HandRows::One, Seat::One) => (self.rows.units(counts), 0.0, y),
+            (HandRows::One, Seat::Two) => {
+                let before = f32::from(counts[0]) * pitch + self.width * BETWEEN_PLAYERS;
+                (self.rows.units(counts), before, y)
+            }
+            (HandRows::Two, seat) => {
+                let own = counts[seat.index()];
+                let aside = (height + BETWEEN_ROWS) / 2.0;
+                let middle = match seat {
+                    Seat::One => y - aside,
+                    Seat::Two => y + aside,
+                };
+                (self.rows.units([own, 0]), 0.0, middle)
+            }
+        };
+        let left = x - self.width * units / 2.0 + self.width * BETWEEN_HANDS;
+        let left = left + before + f32::from(hand) * pitch;
+        Rect::new(left, middle - height / 2.0, self.width, height)
     }
 
     /// Adds the hands. Their numerals could not be read.

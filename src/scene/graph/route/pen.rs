@@ -1,6 +1,6 @@
 //! An arrow, and a line that is being drawn, step by step, with its head at the end.
 
-use super::{Band, Fold, HEAD, HEAD_SHAPE, REACH, curves, evenly_spaced};
+use super::{Band, Fold, HEAD, HEAD_SHAPE, curves, evenly_spaced};
 use crate::scene::graph::node::CORNER;
 use crate::scene::graph::obstacles::Obstacles;
 use crate::scene::{Path, PathSegment, Point, Rect, arrow_head, direction};
@@ -123,8 +123,8 @@ impl RoutePen {
 
     /// Bends to the height of a point, and goes on level: labels have space there, and the edges that leave a node
     /// part soon.
-    pub(super) fn curve_parting(&mut self, to: Point) {
-        let bend = REACH.min(to.0 - self.tip.0);
+    pub(super) fn curve_parting(&mut self, to: Point, bend: f32) {
+        let bend = bend.min(to.0 - self.tip.0);
         let middle = self.tip.0 + bend / 2.0;
         let level = (self.tip.0 + bend, to.1);
         self.curve((middle, self.tip.1), (middle, to.1), level);

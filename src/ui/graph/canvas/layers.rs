@@ -21,12 +21,13 @@ use eframe::egui::{
 
 use crate::app::Model;
 use crate::game::Position;
-use crate::graph::layout::{Passage, Point};
+use crate::graph::layout::Point;
 use crate::scene::Ink;
 use crate::scene::graph::Standing;
 use crate::scene::graph::marks::EdgeMarks;
 use crate::scene::graph::node::Ring;
 use crate::scene::graph::route::{ArrowDirection, ArrowRoute, Emphasis, route};
+use crate::scene::graph::routes::bend;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::graph::camera::Viewport;
 use crate::ui::graph::canvas::mesh::{self, Detail, EdgeLine, LineStyle};
@@ -47,7 +48,7 @@ const FAINTEST: f32 = 0.16;
 /// The border of an end from afar, as a share of its height.
 const BORDER: f32 = 0.2;
 /// The share of a dimmed part that is hidden.
-const DIM: f32 = 0.72;
+const DIM: f32 = 0.4;
 /// The dashes of a frame and the gaps between them, in points.
 const DASHES: (f32, f32) = (5.0, 3.0);
 
@@ -464,6 +465,7 @@ fn paint_gliding_edges(ui: &Ui, near: &ReadableGraph) {
     let drawn = &*near.drawn;
     let drawing = drawn.drawing();
     let zoom = near.viewport.camera.zoom;
+    let bend = bend(drawing);
     let (mut mesh, mut points) = (Mesh::default(), Vec::new());
     for (number, edge) in drawing.edges.iter().enumerate() {
         if edge.is_backward && !near.shows_backward {
@@ -475,7 +477,8 @@ fn paint_gliding_edges(ui: &Ui, near: &ReadableGraph) {
             to,
             bends: &edge.bends,
             folds: &[],
-            passage: Passage::Places,
+            passage: drawing.passage,
+            bend,
             sizes: &drawing.sizes,
             direction: drawing.direction,
             leads: if edge.is_backward {

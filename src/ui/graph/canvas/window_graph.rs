@@ -329,9 +329,13 @@ impl WindowGraph {
 /// The rectangle of all that is drawn, with room for a ring and a numeral round the outermost nodes.
 fn bounds(drawing: &GraphDrawing, routes: &Routes) -> Rect {
     let mut bounds = Rect::NOTHING;
-    for node in &drawing.nodes {
+    for (number, node) in drawing.nodes.iter().enumerate() {
         let card = rect(drawing.card(node, node.at));
         bounds = bounds.union(card.expand2(Vec2::from(AROUND) / 2.0));
+        if node.left_out > 0 {
+            let below = node::left_out_height(drawing.here == Some(number));
+            bounds.max.y = bounds.max.y.max(card.bottom() + below);
+        }
     }
     for (number, edge) in drawing.edges.iter().enumerate() {
         for &bend in &edge.bends {
@@ -389,10 +393,26 @@ pub(crate) fn between(from: Pos2, to: Pos2, share: f32) -> Pos2 {
     from + (to - from) * share
 }
 
+/// How much of a node is drawn at a zoom.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum NodeDetail {
+    /// All of it.
+    Whole,
+    /// What can be told where letters of its form are too small, made for a zoom that is not larger.
+    Reduced(f32),
+    /// Its shape alone.
+    Shape,
+}
+
+/// A node that is wider than this on the screen tells something, in points.
+const LEAST_TOLD: f32 = 40.0;
+/// The factor between two zooms for which reduced nodes are made.
+const REDUCED_STEP: f32 = 1.05;
+
 /// The state of a node for which its shapes were made.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct ShapeKey {
-    has_content: bool,
+    detail: NodeDetail,
     ring: Option<Ring>,
     shows_verdict: bool,
 }
@@ -411,14 +431,26 @@ pub(in crate::ui::graph) struct EdgeShape {
     mesh: SceneMesh,
 }
 
-/// True if a node shows more than its shape at a zoom.
-fn has_content(graph: &WindowGraph, number: usize, zoom: f32) -> bool {
-    let least = match graph.drawing().look.form {
-        NodeForm::Notation => NEAR_NOTATION_ZOOM,
-        NodeForm::Plate | NodeForm::Compact => READABLE_ZOOM,
+/// How much of a node is drawn at a zoom.
+fn detail(graph: &WindowGraph, number: usize, zoom: f32) -> NodeDetail {
+    if graph.is_end_mark(number) {
+        return NodeDetail::Shape;
+    }
+    let is_notation = graph.drawing().look.form == NodeForm::Notation;
+    let least = if is_notation {
+        NEAR_NOTATION_ZOOM
+    } else {
+        READABLE_ZOOM
     };
     // A hair less, as the zoom is not exact.
-    zoom + 0.001 >= least && !graph.is_end_mark(number)
+    if zoom + 0.001 >= least {
+        NodeDetail::Whole
+    } else if !is_notation && graph.size_of(number).x * zoom > LEAST_TOLD {
+        let step = (zoom.ln() / REDUCED_STEP.ln()).floor();
+        NodeDetail::Reduced(REDUCED_STEP.powf(step))
+    } else {
+        NodeDetail::Shape
+    }
 }
 
 /// A node round its middle.
@@ -433,11 +465,13 @@ fn card(graph: &WindowGraph, number: usize, key: ShapeKey) -> Vec<scene::Shape> 
     if let Some(ring) = key.ring {
         node::add_ring(&mut scene, rect, ring);
     }
-    if key.has_content {
-        node::add_node(&mut scene, rect, &content, graph.drawing().look.form);
-        node::add_left_out(&mut scene, rect, node.left_out, content.has_ring);
-    } else {
-        node::add_shape(&mut scene, rect, &content);
+    match key.detail {
+        NodeDetail::Whole => {
+            node::add_node(&mut scene, rect, &content, node.form);
+            node::add_left_out(&mut scene, rect, node.left_out, content.has_ring);
+        }
+        NodeDetail::Reduced(zoom) => node::add_reduced(&mut scene, rect, &content, zoom),
+        NodeDetail::Shape => node::add_shape(&mut scene, rect, &content),
     }
     scene.shapes
 }
@@ -462,7 +496,7 @@ impl WindowGraph {
         let zoom = viewport.camera.zoom;
         let made_for = self.node_shapes[number].mesh.scale_for(zoom);
         let key = ShapeKey {
-            has_content: has_content(self, number, zoom),
+            detail: detail(self, number, zoom),
             ring: self.marks.ring(number),
             shows_verdict: self.shows_verdicts,
         };
@@ -506,6 +540,21 @@ impl WindowGraph {
         let made_for = shape.mesh.scale_for(at.scale);
         let shapes = shape.kept.as_ref().map_or(&[][..], |(_, shapes)| shapes);
         shape.mesh.shapes(pen, shapes, at, made_for)
+    }
+
+    /// The shapes of a node at a zoom, and those of its shape alone.
+    #[cfg(test)]
+    pub(in crate::ui::graph) fn drawn_at(
+        &self,
+        number: usize,
+        zoom: f32,
+    ) -> [Vec<scene::Shape>; 2] {
+        let key = |detail| ShapeKey {
+            detail,
+            ring: None,
+            shows_verdict: self.shows_verdicts,
+        };
+        [detail(self, number, zoom), NodeDetail::Shape].map(|it| card(self, number, key(it)))
     }
 
     /// The text of a node and who wins, for a screen reader.

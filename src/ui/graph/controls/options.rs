@@ -103,7 +103,11 @@ fn chosen_words(model: &Model, graph: &GraphPane) -> String {
         _ if graph.shows_map(model.game()) => {
             return format!("Player {} moves", graph.map.mover(model).number());
         }
-        GraphMode::Focus => return turns_ahead(options.focus.depth),
+        GraphMode::Focus => {
+            let depth = options.focus.depth;
+            let fit = focus_shown(graph).and_then(|shown| shown.turns_words(depth));
+            return fit.unwrap_or_else(|| turns_ahead(depth));
+        }
         GraphMode::Whole if options.from_here => FROM_HERE,
         GraphMode::Proof => match graph.shown_proof() {
             Some(proof) if proof.is_folded => FOLDED,

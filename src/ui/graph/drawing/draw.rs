@@ -9,7 +9,6 @@ use crate::game::Position;
 use crate::game::any::AnyGame;
 use crate::graph::GraphError;
 use crate::graph::focus::FocusOptions;
-use crate::scene::graph::drawing::EarlierLayout;
 use crate::scene::graph::{GraphDrawing, GraphDrawingError, GraphRequest, GraphScope, ShownProof};
 use crate::solve::analysis::Analysis;
 use crate::solve::task::Task;
@@ -54,8 +53,6 @@ pub(in crate::ui::graph) struct CurrentDrawing {
     job: Option<DrawTask>,
     /// When that was begun, in seconds.
     begun: f64,
-    /// The order of nodes that the next neighbourhood keeps.
-    earlier: Option<EarlierLayout>,
 }
 
 impl CurrentDrawing {
@@ -132,11 +129,8 @@ impl CurrentDrawing {
         }
         if request.is_focus() {
             self.job = None;
-            let earlier = (focus, self.earlier.as_ref(), came_from);
-            let drawn = draw(request, analysis, earlier, &Progress::default());
-            let graph = drawn.graph.as_ref().ok();
-            self.earlier = graph.and_then(|graph| graph.drawing().kept.clone());
-            return Some(drawn);
+            let progress = Progress::default();
+            return Some(draw(request, analysis, (focus, came_from), &progress));
         }
         self.begun = ctx.input(|input| input.time);
         let wake = ctx.clone();
@@ -165,7 +159,7 @@ impl DrawTask {
         wake: impl FnOnce() + Send + 'static,
     ) -> DrawTask {
         let what = request.clone();
-        let work = move |progress: &Progress| draw(&what, &analysis, (focus, None, &[]), progress);
+        let work = move |progress: &Progress| draw(&what, &analysis, (focus, &[]), progress);
         DrawTask {
             request,
             task: Task::start("drawing the graph", work, wake),
@@ -186,11 +180,11 @@ impl DrawTask {
 }
 
 /// Draws what is asked for. A neighbourhood, which with these options also stands for what is too large,
-/// keeps to an earlier one and shows some of the positions `before` it.
+/// shows some of the positions `before` it.
 pub(crate) fn draw(
     request: &GraphRequest,
     analysis: &Analysis,
-    (focus, earlier, before): (FocusOptions, Option<&EarlierLayout>, &[Position]),
+    (focus, before): (FocusOptions, &[Position]),
     progress: &Progress,
 ) -> DrawnGraph {
     let done = |graph: Result<GraphDrawing, String>| DrawnGraph {
@@ -228,7 +222,7 @@ pub(crate) fn draw(
             return DrawnGraph {
                 request: request.clone(),
                 note: Some(note),
-                ..draw(&instead, analysis, (focus, None, before), progress)
+                ..draw(&instead, analysis, (focus, before), progress)
             };
         }
         Err(error) => return done(Err(error.to_string())),
@@ -242,7 +236,7 @@ pub(crate) fn draw(
             };
         }
     };
-    let drawing = request.drawing(analysis, selection, (earlier, before), progress);
+    let drawing = request.drawing(analysis, selection, before, progress);
     done(drawing.map_err(|error| error.to_string()))
 }
 

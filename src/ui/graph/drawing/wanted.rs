@@ -53,12 +53,18 @@ pub(in crate::ui::graph) fn wanted(
     };
     let is_columns = !matches!(options.mode, GraphMode::Focus | GraphMode::Proof);
     let canvas = canvas_of(graph, canvas);
+    let played = if options.mode == GraphMode::Focus {
+        session.moves_near(behind, LINE_AHEAD)
+    } else {
+        Vec::new()
+    };
     GraphRequest {
         game,
         scope,
         columns: is_columns.then(|| options.columns_shown(model.are_verdicts_hidden())),
         line,
         here,
+        played,
         symmetric: options.images(&game),
         shows_verdicts: model.shown_analysis().is_some(),
         notation_only: graph.notation_only,

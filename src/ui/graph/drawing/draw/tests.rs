@@ -60,12 +60,13 @@ fn drawn_in(
         columns: Some(columns),
         line: vec![game.position(&game.start())],
         here: 0,
+        played: Vec::new(),
         symmetric: Images::Apart,
         shows_verdicts,
         notation_only: false,
         medium: Medium::Window(canvas(room)),
     };
-    let options = (FocusOptions::default(), None, &[][..]);
+    let options = (FocusOptions::default(), &[][..]);
     let drawn = draw(&request, &analysis, options, &progress);
     drawn.graph.expect("it is small")
 }
@@ -154,6 +155,49 @@ fn a_whole_game_uses_the_width_and_the_height_that_there_are() {
                 let most = picture.node_size().x + 108.0;
                 let is_most = pitch.x > 2.49 * most || pitch.y > 2.49 * 80.0;
                 assert!(filled > 0.85 || is_most, "{what}: {filled}");
+            }
+        }
+    }
+}
+
+/// How many shapes there are, and how high the smallest letters among them, in their points.
+fn counted(shapes: &[crate::scene::Shape]) -> (usize, f32) {
+    let (mut count, mut least) = (0, f32::MAX);
+    let scene = crate::scene::Scene {
+        shapes: shapes.to_vec(),
+        ..crate::scene::Scene::default()
+    };
+    scene.walk(&mut |shape, _, scale| {
+        count += 1;
+        if let crate::scene::Shape::Text(text) = shape {
+            least = least.min(text.style.size * scale);
+        }
+    });
+    (count, least)
+}
+
+#[test]
+fn no_node_that_is_wider_than_40_points_is_an_empty_box() {
+    let whole = GraphScope::Whole { from_here: false };
+    for (scope, rules) in [
+        (whole, "mallett"),
+        (whole, "magic-fingers"),
+        (whole, "hands=3,fingers=3"),
+        (whole, "tactics,rows=3,cols=3"),
+        (GraphScope::BestPlay, "chopsticks"),
+        (GraphScope::BestPlay, "attacks-only"),
+    ] {
+        let columns = (GraphColumns::ByTurnsPlayed, true);
+        let graph = drawn_in(scope, rules, columns, (590.0, 540.0));
+        let width = graph.node_size().x;
+        for on_screen in [41.0, 55.0, 70.0, 90.0, 100.0, 112.0] {
+            let zoom = on_screen / width;
+            for number in (0..graph.places().len()).step_by(7) {
+                let [shown, bare] = graph.drawn_at(number, zoom);
+                let what = format!("{scope:?} of {rules}, {on_screen} points wide");
+                let (count, least) = counted(&shown);
+                assert!(count > counted(&bare).0, "{what}");
+                assert!(least * zoom >= 11.99, "{what}: {}", least * zoom);
             }
         }
     }

@@ -42,12 +42,13 @@ fn graph(rules: &str, canvas: (f32, f32), folded: Option<bool>) -> DrawnGraph {
         columns: None,
         line: vec![game.position(&game.start())],
         here: 0,
+        played: Vec::new(),
         symmetric: Images::Apart,
         shows_verdicts: true,
         notation_only: false,
         medium: Medium::Window(super::canvas(canvas)),
     };
-    let options = (FocusOptions::default(), None, &[][..]);
+    let options = (FocusOptions::default(), &[][..]);
     draw(&request, &analysis, options, &progress)
 }
 
