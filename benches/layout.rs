@@ -17,7 +17,7 @@ use finger_oracle::game::any::AnyGame;
 use finger_oracle::game::{Game, Position};
 use finger_oracle::graph::best::best_arrows;
 use finger_oracle::graph::focus::{Extent, Focus, neighbourhood};
-use finger_oracle::graph::layout::{self, NodeExtent, RowGaps, Sizes};
+use finger_oracle::graph::layout::{self, Layout, NodeExtent, RowGaps, Sizes};
 use finger_oracle::graph::{StateGraph, scope};
 use finger_oracle::solve::Progress;
 use finger_oracle::solve::analysis::{Analysis, ReachableCount, analyse};

@@ -33,9 +33,10 @@ enum Store {
 }
 
 impl Solution {
-    /// A solution by the codes of its values, see [`code`]. `high` is empty, or as long as `low` and
-    /// not all 0.
-    pub(super) fn from_planes(low: Table<u8>, high: Table<u8>) -> Solution {
+    /// A solution by the codes of its values, as [`planes`](Solution::planes) has them. `high` is empty, or as long
+    /// as `low` and not all 0. Nothing is checked here.
+    #[must_use]
+    pub fn from_planes(low: Table<u8>, high: Table<u8>) -> Solution {
         debug_assert!(high.is_empty() || (high.len() == low.len() && high.iter().any(|&h| h > 0)));
         Solution(Store::Whole([low, high]))
     }

@@ -18,6 +18,7 @@ pub mod window;
 
 mod board_sizes;
 mod chart;
+mod emphasis;
 mod end_layout;
 mod fit;
 mod folded_layout;

@@ -8,8 +8,8 @@ use finger_oracle::app::Action;
 use finger_oracle::game::Game;
 
 use crate::window::{
-    Window, act, app, centre, choose, chosen_option, click, click_options, drag, open, open_sized,
-    option_is_on, painted_texts, paste, position, press, settle, shows,
+    Window, act, app, centre, choose, chosen_option, click, click_options, drag, each_shape, open,
+    open_sized, option_is_on, painted_texts, paste, position, press, settle, shows,
 };
 
 /// How many positions the graph shows.
@@ -153,6 +153,29 @@ fn the_tabs_give_way_to_the_turns_that_are_asked_for_and_a_turn_to_a_width_that_
     assert!(has_bar(&window), "a width that was dragged is kept");
     assert_eq!(columns(&window), two);
     assert_eq!(chosen_option(&window), "3 turns, 2 fit here");
+}
+
+#[test]
+fn what_is_pointed_at_leaves_three_fifths_of_all_else() {
+    let mut window = open();
+    let node = window.query_all_by_label_contains("Node ").next();
+    let at = node.expect("the start is shown").rect().center();
+    window.hover_at(at);
+    settle(&mut window);
+    let canvas = window.get_by_label("Graph of positions").rect();
+    let mut veils = Vec::new();
+    for shape in &window.output().shapes {
+        each_shape(&shape.shape, &mut |shape| {
+            if let egui::Shape::Rect(it) = shape
+                && it.rect.contains_rect(canvas.shrink(20.0))
+                && (1..255).contains(&it.fill.a())
+            {
+                veils.push(it.fill.a());
+            }
+        });
+    }
+    assert_eq!(veils.len(), 1, "all else is veiled once");
+    assert!(veils[0] <= 102, "of 255 at most two fifths: {veils:?}");
 }
 
 #[test]

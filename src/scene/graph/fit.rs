@@ -47,17 +47,17 @@ pub(super) enum FocusNodes {
 
 impl FocusNodes {
     pub(super) fn of(game: &AnyGame, notation_only: bool) -> FocusNodes {
-        match game {
-            AnyGame::Hands(game) if notation_only => {
-                let rules = game.rules();
-                let digits = (rules.fingers - 1).to_string().len() + usize::from(rules.integers);
-                // Digits, dots between them, and brackets.
-                let text = |count: u8| usize::from(count) * (digits + 1) + 1;
-                FocusNodes::Notation(rules.hands.map(text))
-            }
-            AnyGame::Hands(game) => FocusNodes::Hands(game.rules().hands),
-            AnyGame::Tactics(_) => FocusNodes::Grid(grid_size(game).unwrap_or_default()),
+        let Some(game) = game.with_hands() else {
+            return FocusNodes::Grid(grid_size(game).unwrap_or_default());
+        };
+        let rules = game.rules();
+        if !notation_only {
+            return FocusNodes::Hands(rules.hands);
         }
+        let digits = (rules.fingers - 1).to_string().len() + usize::from(rules.integers);
+        // Digits, dots between them, and brackets.
+        let text = |count: u8| usize::from(count) * (digits + 1) + 1;
+        FocusNodes::Notation(rules.hands.map(text))
     }
 
     /// The least and the usual width.

@@ -101,7 +101,8 @@ impl Canvas {
     #[must_use]
     pub fn focus_room(self) -> Option<Point> {
         let (width, height) = self.size()?;
-        Some((width - 2.0 * Ring::Here.reach(), height - AROUND.1))
+        // A hair less high, as sums of heights are not exact.
+        Some((width - 2.0 * Ring::Here.reach(), height - AROUND.1 - 0.01))
     }
 
     /// The size as layouts take it, for drawings that are as large as they fit.

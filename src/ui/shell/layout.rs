@@ -72,22 +72,8 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
     let has_graph =
         window.width() >= places::BOARD_BESIDE_GRAPH || state.layout.stage == MiddleView::Graph;
     state.layout.is_graph_hidden = !has_graph;
-    let canvas_width = state
-        .graph
-        .least_width(model.game(), state.shared.notation_only);
-    let mut wanted = PlacesRequest {
-        chosen: |name| divider::kept(ui, name),
-        stage: state.layout.stage,
-        has_timeline: state.views.timeline.is_shown,
-        has_news: false,
-        graph_width: canvas_width.map_or(0.0, |width| width + around_card(ui)),
-    };
-    let has_wide_tabs = places::has_wide_tabs(window.width(), &wanted);
-    // The tabs that open over the graph hide what stands in its middle.
-    let is_drawer_open = !has_wide_tabs && state.layout.drawer.is_open();
+    let (places, is_drawer_open) = places_of(ui, model, state, &around);
     let is_graph_shown = has_graph && !is_drawer_open;
-    wanted.has_news = status::has_news(model, &around.work, is_graph_shown);
-    let places = WindowPlaces::of(window, &wanted);
     stages::note_use(ui, &places, &mut state.layout);
     paint_header_back(ui, places.header.expand2(vec2(12.0, 2.0)));
     state.layout.foot = Foot::Above(window.bottom() - places.foot_top);
@@ -163,6 +149,32 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
     } else {
         state.layout.drawer.note_hidden(ui.ctx());
     }
+}
+
+/// The places of everything, and whether tabs are open over the graph.
+fn places_of(
+    ui: &Ui,
+    model: &Model,
+    state: &WindowState,
+    around: &Surroundings,
+) -> (WindowPlaces, bool) {
+    let window = ui.ctx().content_rect();
+    let canvas_width = state
+        .graph
+        .least_width(model.game(), state.shared.notation_only);
+    let mut wanted = PlacesRequest {
+        chosen: |name| divider::kept(ui, name),
+        stage: state.layout.stage,
+        has_timeline: state.views.timeline.is_shown,
+        has_news: false,
+        graph_width: canvas_width.map_or(0.0, |width| width + around_card(ui)),
+    };
+    let has_wide_tabs = places::has_wide_tabs(window.width(), &wanted);
+    // They hide what stands in the middle of the graph.
+    let is_drawer_open = !has_wide_tabs && state.layout.drawer.is_open();
+    let is_graph_shown = !state.layout.is_graph_hidden && !is_drawer_open;
+    wanted.has_news = status::has_news(model, &around.work, is_graph_shown);
+    (WindowPlaces::of(window, &wanted), is_drawer_open)
 }
 
 /// Whether what a command turns on and off in the session is on; none for other commands.

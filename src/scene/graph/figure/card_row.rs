@@ -98,7 +98,7 @@ impl CardRow {
             }
             (HandRows::Two, seat) => {
                 let own = counts[seat.index()];
-                let aside = (height + BETWEEN_ROWS) / 2.0;
+                let aside = f32::midpoint(height, BETWEEN_ROWS);
                 let middle = match seat {
                     Seat::One => y - aside,
                     Seat::Two => y + aside,
