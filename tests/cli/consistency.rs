@@ -232,18 +232,21 @@ fn page(play: &Play, analysis: &Analysis, request: &PictureRequest) -> String {
     String::from_utf8(svg).expect("text")
 }
 
-/// Checks that the best moves from every position, and no other arrows, have the winner's colour; what was
-/// played is black.
+/// Checks that the moves that win, or the one that alone holds a draw, and no other arrows, have the colour of
+/// their verdict; what was played is black.
 fn check_best(case: &mut Case, graph: &Graph, hides: bool) {
     let mut due = BTreeMap::new();
     for &(from, to) in &graph.edges {
         let (before, after) = (&graph.nodes[from], &graph.nodes[to]);
-        let mut worth = |after: &Node| rank(of_move(case.judge.verdict(after)), before.1);
-        let here = worth(after);
         let moves = case.judge.next(before);
         let mut worth = |after: &Node| rank(of_move(case.judge.verdict(after)), before.1);
-        let best = moves.iter().map(&mut worth).max();
-        if Some(here) == best && !hides && !graph.played.contains(&(from, to)) {
+        let here = worth(after);
+        let worths: Vec<i64> = moves.iter().map(worth).collect();
+        let draws = worths.iter().filter(|&&worth| worth == 0).count();
+        let holds_draw_alone = here == 0 && draws == 1 && worths.len() > 1;
+        let holds_draw_alone = holds_draw_alone && worths.iter().all(|&worth| worth <= 0);
+        let stands_out = here > 0 || holds_draw_alone;
+        if stands_out && !hides && !graph.played.contains(&(from, to)) {
             due.insert((from, to), class_of(case.judge.verdict(after)));
         }
     }
