@@ -139,6 +139,16 @@ pub fn node_words(verdict: Verdict) -> String {
     }
 }
 
+/// `2·3`, `2` at the end, or `=`, as nodes say it where a column is full.
+#[must_use]
+pub fn node_sign(verdict: Verdict) -> String {
+    match verdict {
+        Some((winner, 0)) => winner.to_string(),
+        Some((winner, turns)) => format!("{winner}·{turns}"),
+        None => "=".to_owned(),
+    }
+}
+
 /// The verdict of a position as the move to it has it.
 #[must_use]
 pub fn of_move(after: Verdict) -> Verdict {
