@@ -21,7 +21,7 @@ use finger_oracle::scene::graph::fit::least_width;
 use finger_oracle::scene::graph::routes::Routes;
 use finger_oracle::scene::graph::sizes::Canvas;
 use finger_oracle::scene::graph::{GraphDrawing, GraphRequest, GraphScope, Medium, add_graph};
-use finger_oracle::scene::{Rect as SceneRect, Scene, Shape};
+use finger_oracle::scene::{Anchor, Rect as SceneRect, Scene, Shape};
 use finger_oracle::solve::analysis::{Analysis, Origin, ReachableCount, analyse};
 use finger_oracle::solve::memory::Table;
 use finger_oracle::solve::{Progress, Solution, Value};
@@ -279,8 +279,34 @@ fn faults(case: &Case, drawing: &GraphDrawing) -> (Vec<String>, usize) {
             ));
         }
     });
+    texts_across_edges(&scene, &cards, &mut faults);
     out_of_order(case, drawing, &mut faults);
     (faults, labels_on_something(drawing, &cards))
+}
+
+/// Checks that texts whose middle lies in a node do not reach over its edge.
+fn texts_across_edges(scene: &Scene, cards: &[SceneRect], faults: &mut Vec<String>) {
+    /// The height of capital letters, as a share of their size.
+    const CAPITALS: f32 = 0.73;
+    scene.walk(&mut |shape, (x, y), scale| {
+        let Shape::Text(text) = shape else {
+            return;
+        };
+        let height = CAPITALS * text.style.size * scale;
+        let (x, baseline) = (x + text.at.0 * scale, y + text.at.1 * scale);
+        let middle = (x, baseline - height / 2.0);
+        let half = text.style.width(&text.text) * scale / 2.0;
+        for card in cards.iter().filter(|card| card.contains(middle)) {
+            let is_above = baseline - height < card.y;
+            let is_below = baseline > card.bottom();
+            let is_centred = text.anchor == Anchor::Middle;
+            let is_beside =
+                is_centred && (middle.0 - half < card.x || middle.0 + half > card.right());
+            if is_above || is_below || is_beside {
+                faults.push(format!("`{}` reaches over the edge of {card:?}", text.text));
+            }
+        }
+    });
 }
 
 /// Checks each column: by the first position of the column before that has a move there, and its list.

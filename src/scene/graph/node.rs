@@ -22,8 +22,8 @@ pub enum NodeForm {
     /// Hands, a grid or notation on a plate, and the verdict under it.
     #[default]
     Plate,
-    /// Hands or a grid with the verdict's sign and number beside it, or notation over the verdict: lower, where a
-    /// column holds many nodes.
+    /// Hands or a grid with the verdict's sign and number beside it; where these have no room, notation over the
+    /// verdict, or the verdict alone. Lower, where a column holds many nodes.
     Compact,
     /// Notation or a grid alone, the turns to the end beside it.
     Notation,
@@ -188,10 +188,12 @@ pub fn add_node(scene: &mut Scene, rect: Rect, content: &NodeContent, form: Node
                 figure.add(scene, place);
                 let style = verdict_style(content.ink());
                 scene.text_at(below.centre(), Anchor::Middle, style, sign);
-            } else {
+            } else if lines_fit(content.label, form, rect.height) {
                 let [upper, below] = inside.split_above_bottom(LINE_HEIGHT);
                 add_notation(scene, upper, content.label, (form, content.ink()));
                 add_verdict(scene, below, content);
+            } else {
+                add_verdict(scene, inside, content);
             }
         }
         NodeForm::Notation => {
@@ -202,6 +204,12 @@ pub fn add_node(scene: &mut Scene, rect: Rect, content: &NodeContent, form: Node
             add_turns(scene, rect, content);
         }
     }
+}
+
+/// Whether a node of this height has room for notation and the verdict under it.
+fn lines_fit(label: &str, form: NodeForm, height: f32) -> bool {
+    let lines = notation_lines(label, form).len() + 1;
+    LINE_HEIGHT * lines as f32 <= height // a few lines
 }
 
 /// The width that the sign of a verdict takes beside hands or a grid: `2·26`.
