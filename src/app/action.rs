@@ -301,7 +301,7 @@ pub enum ActionError {
     #[error("Mistakes are known only once the game is solved")]
     MistakesUnknown,
     /// Nobody has lost.
-    #[error("Nobody has lost yet; N goes to the next mistake of the line")]
+    #[error("Nobody has lost here; N goes to the next mistake of the line")]
     NotOver,
     /// The first state is shown.
     #[error("There is nothing to undo")]

@@ -42,7 +42,7 @@ impl Model {
         let (game, session) = (self.game(), self.session());
         let mover = game.mover(self.board());
         let outcome = game.outcome(self.board()).ok_or(ActionError::NotOver)?;
-        let loser = outcome.winner(mover).other();
+        let loser = outcome.winner(mover).ok_or(ActionError::NotOver)?.other();
         let is_theirs = |id: &NodeId| {
             let parent = session.node(*id).parent;
             parent.is_some_and(|parent| game.mover(&session.node(parent).board) == loser)

@@ -198,7 +198,9 @@ impl<'a> SessionFacts<'a> {
         let board = &self.session.node(id).board;
         let mover = self.game.mover(board);
         let (turn, player, claim) = if let Some(outcome) = self.game.outcome(board) {
-            (words::result(outcome, mover), outcome.winner(mover), None)
+            // A draw has the colour of the player who has no move.
+            let player = outcome.winner(mover).unwrap_or(mover);
+            (words::result(outcome, mover), player, None)
         } else {
             let claim = self.value(board).map(|value| VerdictSentence {
                 text: words::verdict(value, mover),

@@ -27,15 +27,13 @@ pub fn verdict(value: Value, mover: Seat) -> String {
     }
 }
 
-/// Who has won: "Player 2 has won".
+/// How play has ended: "Player 2 has won", "A draw: player 2 has no move".
 #[must_use]
 pub fn result(outcome: Outcome, mover: Seat) -> String {
-    let winner = if outcome == Outcome::Win {
-        mover
-    } else {
-        mover.other()
-    };
-    format!("Player {} has won", winner.number())
+    match outcome.winner(mover) {
+        Some(winner) => format!("Player {} has won", winner.number()),
+        None => format!("A draw: player {} has no move", mover.number()),
+    }
 }
 
 /// The reason for a draw: "this position came up three times, in turns 10, 14 and 18".

@@ -9,7 +9,7 @@ use super::{CliError, board_named, counted, progress, seconds, solved_as};
 use crate::cache::Reuse;
 use crate::export::{columns, json};
 use crate::game::any::{AnyBoard, AnyGame};
-use crate::game::{Game, Position, Seat};
+use crate::game::{Game, Outcome, Position, Seat};
 use crate::solve::analysis::{Analysis, COUNTED_STATES, Origin, count_texts};
 use crate::solve::memory::grouped;
 use crate::solve::reachable::Summary;
@@ -61,7 +61,11 @@ pub(super) fn run(arguments: &SolveArguments, out: &mut impl Write) -> Result<()
         writeln!(out)?;
     } else {
         let mover = game.mover(&board);
-        writeln!(out, "{}\n", verdict(analysis.value(&board)?, mover))?;
+        let said = match game.outcome(&board) {
+            Some(Outcome::Draw) => format!("Play is over: {mover} has no move, and it is a draw."),
+            _ => verdict(analysis.value(&board)?, mover),
+        };
+        writeln!(out, "{said}\n")?;
         columns::write(out, &details(&analysis, &board, summary.as_ref()))?;
     }
     Ok(())

@@ -25,7 +25,7 @@ use self::tables::{Entry, Tables, TablesError};
 use self::template::Settings;
 use crate::game::any::AnyGame;
 use crate::game::counted::counted;
-use crate::game::hands::rules::{Grows, HandRules};
+use crate::game::hands::rules::{Amount, Grows, HandRules, Overflow, Stuck};
 use crate::game::hands::{HandGame, keys};
 use crate::game::rule_line::all_of;
 use crate::game::{Game, Position};
@@ -95,6 +95,15 @@ pub fn refused_settings(game: &AnyGame) -> Vec<(&'static str, String)> {
         cherry_bomb: false,
         integers: false,
         grows: Grows::Tapped,
+        overflow: match game.rules().overflow {
+            Overflow::Exact => Overflow::Cutoff,
+            defined => defined,
+        },
+        amount: match game.rules().amount {
+            Amount::Whole => Amount::Any,
+            defined => defined,
+        },
+        stuck: Stuck::Loses,
         ..*game.rules()
     };
     let pairs = keys::TABLE.shown(game.rules()).into_iter();

@@ -96,15 +96,18 @@ pub enum Outcome {
     Loss,
     /// The player to move has won.
     Win,
+    /// Nobody has: the player to move has no move.
+    Draw,
 }
 
 impl Outcome {
-    /// Who has won where this player would be to move.
+    /// Who has won where this player would be to move; nobody in a draw.
     #[must_use]
-    pub fn winner(self, mover: Seat) -> Seat {
+    pub fn winner(self, mover: Seat) -> Option<Seat> {
         match self {
-            Outcome::Loss => mover.other(),
-            Outcome::Win => mover,
+            Outcome::Loss => Some(mover.other()),
+            Outcome::Win => Some(mover),
+            Outcome::Draw => None,
         }
     }
 }
@@ -265,12 +268,18 @@ pub enum IllegalMove {
     /// The rules fix how many fingers a split moves, and this is another number.
     #[error("Under these rules a split must leave the two hands even")]
     WrongAmount,
+    /// Between living hands the whole hand goes, and this is a part of it.
+    #[error("Under these rules a split onto a living hand moves the whole hand")]
+    NotWhole,
     /// A split would take the last finger off its source.
     #[error("A split may not take the last finger off a hand under these rules")]
     SuicideOff,
     /// A split would reach the number at which a hand goes out.
     #[error("A split may not bring a hand to its limit under these rules")]
     BustOff,
+    /// The sum would be greater than the number at which a hand goes out.
+    #[error("Under these rules no move may go past the limit")]
+    PastLimit,
     /// A split after which the hands are as before.
     #[error("That would leave your hands as they are")]
     ChangesNothing,

@@ -124,6 +124,7 @@ impl<'a, S: StateSpace> Retrograde<'a, S> {
             AtomicU16::new(match space.terminal(state) {
                 Some(Outcome::Loss) => word::lost(0),
                 Some(Outcome::Win) => word::won(0),
+                Some(Outcome::Draw) => word::of(Value::Draw),
                 None => {
                     let moves = space.out_degree(state);
                     if moves > word::MOST_MOVES.into() {
@@ -311,6 +312,7 @@ fn sweep_down(space: &impl StateSpace, progress: &Progress) -> Result<Solution, 
         let value = match space.terminal(state) {
             Some(Outcome::Loss) => Value::LossIn(0),
             Some(Outcome::Win) => Value::WinIn(0),
+            Some(Outcome::Draw) => Value::Draw,
             None => {
                 let mut best = Value::LossIn(0);
                 space.successors(state, |next| {

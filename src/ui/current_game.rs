@@ -14,6 +14,8 @@ pub(crate) enum Ending {
     Won(Seat),
     /// A position came up three times, in these turns.
     Draw([usize; 3]),
+    /// The player to move has no move, which is a draw by the rules.
+    Stalemate,
 }
 
 /// A game that has ended with the last move.
@@ -101,7 +103,10 @@ impl CurrentGame {
             // What is played after a draw ends nothing.
             (Some([.., third]), _) if third < turn => return None,
             (Some(turns), _) => Ending::Draw(turns),
-            (None, outcome) => Ending::Won(outcome?.winner(game.mover(board))),
+            (None, outcome) => match outcome?.winner(game.mover(board)) {
+                Some(winner) => Ending::Won(winner),
+                None => Ending::Stalemate,
+            },
         };
         Some(EndedGame {
             ending,

@@ -52,7 +52,11 @@ impl Referee for Fingers {
     }
 
     fn over(&self, position: &str) -> Option<bool> {
-        reference::over(&self.rules, &self.positions[position])
+        match reference::over(&self.rules, &self.positions[position])? {
+            Value::Win(_) => Some(true),
+            Value::Loss(_) => Some(false),
+            Value::Draw => None,
+        }
     }
 
     fn mover(&self, position: &str) -> Option<u64> {

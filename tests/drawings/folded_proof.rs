@@ -59,11 +59,11 @@ fn after(game: &AnyGame, position: Position) -> BTreeSet<Position> {
 
 /// Who has won, if play is over.
 fn won(game: &AnyGame, position: Position) -> Option<Seat> {
-    let outcome = game.outcome(&game.board(position))?;
-    Some(match outcome {
-        Outcome::Win => position.mover,
-        Outcome::Loss => position.mover.other(),
-    })
+    match game.outcome(&game.board(position))? {
+        Outcome::Win => Some(position.mover),
+        Outcome::Loss => Some(position.mover.other()),
+        Outcome::Draw => None,
+    }
 }
 
 /// Plays a folded strategy against everything that can be done.

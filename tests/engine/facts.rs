@@ -251,6 +251,96 @@ fn cells(line: &str) -> Vec<String> {
     cells
 }
 
+/// Checks that values by code of others are ours, and returns how many were compared.
+fn compared_with(text: &str) -> usize {
+    let mut solutions: BTreeMap<String, Analysis> = BTreeMap::new();
+    let mut compared = 0;
+    for line in text.lines().skip(1) {
+        let row = cells(line);
+        let [rules, position, outcome, turns] = &row[..] else {
+            panic!("{line} has four values");
+        };
+        let analysis = solutions
+            .entry(rules.clone())
+            .or_insert_with(|| solved(rules));
+        let value = analysis
+            .value(&board(analysis, position))
+            .expect("a board of its game");
+        let ours = value.turns().map(|turns| turns.to_string());
+        assert_eq!(
+            (value.word(), &*ours.unwrap_or_default()),
+            (outcome.as_str(), turns.as_str()),
+            "{rules}: {position}"
+        );
+        compared += 1;
+    }
+    compared
+}
+
+#[test]
+fn splits_of_a_whole_hand_have_the_values_that_other_code_finds() {
+    let text = include_str!("../facts/whole_hand.csv");
+    assert_eq!(compared_with(text), 196);
+}
+
+#[test]
+fn taps_never_past_the_limit_have_the_values_that_other_code_finds() {
+    let text = include_str!("../facts/exact_taps.csv");
+    assert_eq!(compared_with(text), 1_176);
+}
+
+#[test]
+fn games_with_newer_keys_have_the_counts_that_other_code_finds() {
+    // Positions, moves and final positions that can be reached, and the value of the start.
+    for (rules, counts, start) in [
+        ("chopsticks,amount=whole", (350, 774, 28), Value::Draw),
+        (
+            "chopsticks,hands=3,amount=whole",
+            (2_248, 8_170, 68),
+            Value::Draw,
+        ),
+        (
+            "rollover,amount=whole,bust=yes",
+            (440, 1_172, 56),
+            Value::Draw,
+        ),
+        ("nubs", (4_674, 12_920, 78), Value::LossIn(18)),
+    ] {
+        let analysis = solved(rules);
+        let found = analysis.summary.as_ref().expect("it was counted");
+        let found_counts = (found.positions, found.moves, found.terminal);
+        assert_eq!(found_counts, counts, "{rules}");
+        let value = analysis.value(&analysis.game.start());
+        assert_eq!(value, Ok(start), "{rules}");
+        if rules == "nubs" {
+            assert_eq!(found.longest, 49, "{rules}");
+        }
+    }
+}
+
+#[test]
+fn every_state_of_games_that_stop_at_the_limit_counts_as_other_code_counts_it() {
+    for (rules, loses, draws) in [
+        ("attacks-only", [113, 112, 0], [50, 25, 150]),
+        ("chopsticks", [72, 45, 108], [41, 23, 161]),
+        ("magic-fingers", [86, 48, 91], [50, 26, 149]),
+    ] {
+        for (stuck, due) in [("loses", loses), ("draws", draws)] {
+            let analysis = solved(&format!("{rules},overflow=exact,stuck={stuck}"));
+            let mut counts = [0; 3];
+            for state in 0..analysis.solution.len() {
+                let place = match analysis.solution.value(state.into()) {
+                    Value::WinIn(_) => 0,
+                    Value::LossIn(_) => 1,
+                    Value::Draw => 2,
+                };
+                counts[place] += 1;
+            }
+            assert_eq!(counts, due, "{rules}, stuck={stuck}");
+        }
+    }
+}
+
 #[test]
 fn positions_that_others_have_solved_have_their_outcomes_and_turns() {
     let text = include_str!("../facts/more_positions.csv");

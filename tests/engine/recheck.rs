@@ -39,8 +39,8 @@ fn solved(game: &AnyGame) -> Vec<Value> {
 
 /// What a state leads to.
 enum Fate {
-    /// Play is over, won or lost by the player to move.
-    Over { is_won: bool },
+    /// Play is over, with this value for the player to move.
+    Over(Value),
     /// The numbers of the states after each move.
     Open(Vec<usize>),
 }
@@ -52,8 +52,7 @@ fn meant(fates: &[Fate], values: &[Value]) -> Vec<Value> {
 
 fn meant_by(fate: &Fate, values: &[Value]) -> Value {
     let next = match fate {
-        Fate::Over { is_won: true } => return Value::WinIn(0),
-        Fate::Over { is_won: false } => return Value::LossIn(0),
+        Fate::Over(value) => return *value,
         Fate::Open(next) => next,
     };
     let after = || next.iter().map(|&state| values[state]);
@@ -85,7 +84,13 @@ fn refereed(rules: &Rules, game: &HandGame) -> (Vec<Fate>, Vec<String>) {
         let next = reference::successors(rules, &position);
         let fate = reference::over(rules, &position).map_or_else(
             || Fate::Open(next.iter().map(number).collect()),
-            |is_won| Fate::Over { is_won },
+            |ended| {
+                Fate::Over(match ended {
+                    reference::Value::Win(_) => Value::WinIn(0),
+                    reference::Value::Loss(_) => Value::LossIn(0),
+                    reference::Value::Draw => Value::Draw,
+                })
+            },
         );
         // Where the seats are alike, a state is shown with player 1 to move.
         let text = position.text();
@@ -267,7 +272,11 @@ fn refereed_grid(rows: usize, cols: usize, last_wins: bool) -> (Vec<Fate>, Vec<S
     let is_filled = |state: usize, cell: usize| state >> (cells - 1 - cell) & 1 == 1;
     let fate = |state: usize| {
         if (0..cells).all(|cell| is_filled(state, cell)) {
-            return Fate::Over { is_won: !last_wins };
+            return Fate::Over(if last_wins {
+                Value::LossIn(0)
+            } else {
+                Value::WinIn(0)
+            });
         }
         let mut next = Vec::new();
         for first in 0..cells {
@@ -339,8 +348,12 @@ fn meant_in(space: &HandSpace, state: usize, values: &[Value]) -> Value {
     let id = StateId::from(state as u128);
     let mut next = Vec::new();
     if let Some(outcome) = space.terminal(id) {
-        let is_won = outcome == Outcome::Win;
-        return meant_by(&Fate::Over { is_won }, values);
+        let ended = match outcome {
+            Outcome::Win => Value::WinIn(0),
+            Outcome::Loss => Value::LossIn(0),
+            Outcome::Draw => Value::Draw,
+        };
+        return meant_by(&Fate::Over(ended), values);
     }
     space.successors(id, |after| {
         next.push(usize::try_from(after.index()).expect("it is small"));

@@ -27,7 +27,7 @@ fn canonical(line: &str) -> String {
 }
 
 /// Every key in the order of a canonical line, with its value where none is given.
-const DEFAULTS: [(&str, &str); 17] = [
+const DEFAULTS: [(&str, &str); 18] = [
     ("fingers", "5"),
     ("hands", "2"),
     ("overflow", "cutoff"),
@@ -44,19 +44,21 @@ const DEFAULTS: [(&str, &str); 17] = [
     ("integers", "no"),
     ("grows", "tapped"),
     ("goal", "last"),
+    ("stuck", "loses"),
     ("unit", "1"),
 ];
 
 /// Rule sets of all kinds, those that contradict themselves included.
 fn any_rules() -> impl Strategy<Value = Rules> {
     let numbers = (2_u8..=32, 1_usize..=8, 1_usize..=8, any::<bool>());
-    let flags = (any::<[bool; 6]>(), any::<[bool; 6]>(), any::<bool>());
+    let flags = (any::<[bool; 6]>(), any::<[bool; 8]>(), any::<bool>());
     let words = (
         select(vec![
             Amount::Any,
             Amount::Lonely,
             Amount::Halves,
             Amount::Near,
+            Amount::Whole,
         ]),
         select(vec![
             Swap::None,
@@ -79,6 +81,8 @@ fn any_rules() -> impl Strategy<Value = Rules> {
             cherry_bomb,
             integers,
             tapping_grows,
+            exact,
+            stuck_draws,
         ] = newer;
         // Most amounts are for two hands each, so every other rule set has them.
         let hands = if usual {
@@ -90,6 +94,7 @@ fn any_rules() -> impl Strategy<Value = Rules> {
             fingers,
             hands,
             rollover,
+            exact: exact && !rollover,
             transfers,
             divisions,
             amount,
@@ -104,6 +109,7 @@ fn any_rules() -> impl Strategy<Value = Rules> {
             integers,
             tapping_grows,
             goal,
+            stuck_draws,
             unit,
         }
     })
@@ -215,6 +221,7 @@ fn keys_are_listed_in_the_order_of_the_rules() {
         "integers",
         "grows",
         "goal",
+        "stuck",
         "unit",
         "start",
     ];
@@ -250,6 +257,10 @@ fn every_preset_has_its_canonical_line() {
         ("integers", "splits=both,integers=yes"),
         ("suns", "splits=both,start=[4.4]|(4.4)"),
         ("knubs", "fingers=10,splits=both,unit=2,start=[2.2]|(2.2)"),
+        (
+            "nubs",
+            "fingers=10,splits=both,amount=halves,unit=2,start=[2.2]|(2.2)",
+        ),
         (
             "quarter-knubs",
             "fingers=20,splits=both,unit=4,start=[4.4]|(4.4)",

@@ -322,6 +322,7 @@ fn the_panel_shows_first_what_most_people_change() {
             "cherry_bomb",
             "integers",
             "grows",
+            "stuck",
             "unit"
         ]
     );

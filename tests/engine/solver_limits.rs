@@ -83,11 +83,11 @@ fn first_value(space: &impl StateSpace) -> Result<Value, SolveError> {
 
 #[test]
 fn as_many_moves_as_can_be_counted_are_solved_and_one_more_is_refused() {
-    for ends in [Outcome::Win, Outcome::Loss] {
-        let right = match ends {
-            Outcome::Win => Value::LossIn(1),
-            Outcome::Loss => Value::WinIn(1),
-        };
+    for (ends, right) in [
+        (Outcome::Win, Value::LossIn(1)),
+        (Outcome::Loss, Value::WinIn(1)),
+        (Outcome::Draw, Value::Draw),
+    ] {
         for moves in [1, 16_384, 32_767] {
             assert_eq!(first_value(&Fan { moves, ends }), Ok(right), "{moves}");
         }

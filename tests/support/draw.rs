@@ -59,6 +59,9 @@ pub fn drawn_rules(dice: &mut Dice, has_new_keys: bool) -> Rules {
         integers: dice.pick(&[false, true]),
         tapping_grows: dice.pick(&[false, true]),
         unit: dice.pick(&[1, 2, 4]),
+        amount: dice.pick(&[rules.amount, Amount::Whole]),
+        exact: dice.pick(&[false, true]),
+        stuck_draws: dice.pick(&[false, true]),
         ..rules
     }
 }

@@ -215,6 +215,7 @@ pub(crate) fn a_value_equals_the_best_of_its_moves<G: Game, S: StateSpace>(
         let due = match subject.game.outcome(&subject.game.board(position)) {
             Some(Outcome::Win) => Value::WinIn(0),
             Some(Outcome::Loss) => Value::LossIn(0),
+            Some(Outcome::Draw) => Value::Draw,
             None => {
                 let played = subject.played(position);
                 let next: Vec<Value> = played.into_iter().map(|p| subject.value(p)).collect();

@@ -22,6 +22,8 @@ pub enum Amount {
     Halves,
     /// The number that makes the two hands equal or differ by one.
     Near,
+    /// All fingers of a living hand onto another living one; any number but all onto one that is out.
+    Whole,
 }
 
 /// When a player may pass by leaving the hands as they were.
@@ -60,6 +62,8 @@ pub struct Rules {
     pub hands: [usize; 2],
     /// Whether sums are taken modulo `fingers`; otherwise a sum of `fingers` or more is 0.
     pub rollover: bool,
+    /// Whether only a sum of just `fingers` is 0, and moves that would make more are not legal.
+    pub exact: bool,
     /// Whether a split may go from a living hand to a living hand.
     pub transfers: bool,
     /// Whether a split may go from a living hand to one that is out.
@@ -88,6 +92,8 @@ pub struct Rules {
     pub tapping_grows: bool,
     /// What ends the play.
     pub goal: Goal,
+    /// Whether a player who cannot move has drawn the game instead of losing it.
+    pub stuck_draws: bool,
     /// How many units are a finger; play does not depend on it.
     pub unit: u8,
 }
@@ -104,6 +110,7 @@ impl Rules {
         fingers: 5,
         hands: [2, 2],
         rollover: false,
+        exact: false,
         transfers: false,
         divisions: false,
         amount: Amount::Any,
@@ -118,6 +125,7 @@ impl Rules {
         integers: false,
         tapping_grows: false,
         goal: Goal::Last,
+        stuck_draws: false,
         unit: 1,
     };
 
@@ -193,7 +201,12 @@ pub fn rule_line(rules: &Rules) -> String {
     } else {
         format!("{first}v{second}")
     };
-    let overflow = if rules.rollover { "rollover" } else { "cutoff" };
+    let overflow = match (rules.rollover, rules.exact) {
+        (true, _) => "rollover",
+        (false, true) => "exact",
+        (false, false) => "cutoff",
+    };
+    let stuck = if rules.stuck_draws { "draws" } else { "loses" };
     let splits = match (rules.transfers, rules.divisions) {
         (false, false) => "none",
         (true, false) => "transfers",
@@ -205,6 +218,7 @@ pub fn rule_line(rules: &Rules) -> String {
         Amount::Lonely => "lonely",
         Amount::Halves => "halves",
         Amount::Near => "near",
+        Amount::Whole => "whole",
     };
     let swap = match rules.swap {
         Swap::None => "none",
@@ -240,6 +254,7 @@ pub fn rule_line(rules: &Rules) -> String {
         format!("integers={}", yes_no(rules.integers)),
         format!("grows={grows}"),
         format!("goal={goal}"),
+        format!("stuck={stuck}"),
         format!("unit={}", rules.unit),
     ]
     .join(",")
@@ -252,15 +267,15 @@ pub fn start(rules: &Rules) -> Position {
     Position::new(&vec![1; first], &vec![1; second], 0)
 }
 
-/// Whether the play is over: `Some(true)` if the mover has won, `Some(false)` if lost.
+/// How the play has ended, for the player to move; none while it goes on.
 #[must_use]
-pub fn over(rules: &Rules, position: &Position) -> Option<bool> {
-    if let Some(won) = decided(rules, position) {
-        Some(won)
-    } else if moves(rules, position).is_empty() {
-        Some(false)
-    } else {
-        None
+pub fn over(rules: &Rules, position: &Position) -> Option<Value> {
+    match decided(rules, position) {
+        Some(true) => Some(Value::Win(0)),
+        Some(false) => Some(Value::Loss(0)),
+        None if !moves(rules, position).is_empty() => None,
+        None if rules.stuck_draws => Some(Value::Draw),
+        None => Some(Value::Loss(0)),
     }
 }
 
@@ -308,11 +323,9 @@ pub fn solve(rules: &Rules, from: &[Position]) -> BTreeMap<Position, Value> {
 
     let mut values: BTreeMap<Position, Value> = BTreeMap::new();
     for position in graph.keys() {
-        match over(rules, position) {
-            Some(true) => values.insert(position.clone(), Value::Win(0)),
-            Some(false) => values.insert(position.clone(), Value::Loss(0)),
-            None => None,
-        };
+        if let Some(value) = over(rules, position) {
+            values.insert(position.clone(), value);
+        }
     }
 
     // A value at distance d rests on one at distance d - 1, so the first distance at which no
@@ -365,7 +378,17 @@ pub fn valid(rules: &Rules) -> bool {
     if rules.cherry_bomb && rules.tapping_grows {
         return false;
     }
-    if rules.amount != Amount::Any && rules.hands != [2, 2] {
+    if rules.exact && (rules.rollover || rules.integers || rules.meta) {
+        return false;
+    }
+    if rules.stuck_draws && !rules.exact {
+        return false;
+    }
+    if rules.amount == Amount::Whole {
+        if !rules.transfers || rules.suicide {
+            return false;
+        }
+    } else if rules.amount != Amount::Any && rules.hands != [2, 2] {
         return false;
     }
     if rules.amount == Amount::Lonely && !rules.divisions {
@@ -406,7 +429,7 @@ pub fn every_combination(fingers: RangeInclusive<u8>, hands: RangeInclusive<usiz
 type Change = fn(&mut Rules);
 
 /// Every value of the newer keys that is not the usual one.
-const NEW: [Change; 9] = [
+const NEW: [Change; 12] = [
     |rules| rules.dead_tap = true,
     |rules| rules.self_add = true,
     |rules| rules.meta = true,
@@ -414,6 +437,9 @@ const NEW: [Change; 9] = [
     |rules| rules.integers = true,
     |rules| rules.tapping_grows = true,
     |rules| rules.swap = Swap::Pass,
+    |rules| rules.exact = true,
+    |rules| (rules.exact, rules.stuck_draws) = (true, true),
+    |rules| (rules.amount, rules.transfers) = (Amount::Whole, true),
     |rules| rules.unit = 2,
     |rules| rules.unit = 4,
 ];
@@ -541,6 +567,9 @@ fn moves(rules: &Rules, position: &Position) -> BTreeSet<Position> {
             }
             let (mut mine, mut theirs) = (own.clone(), other.clone());
             let sum = own[tapping] + other[target];
+            if rules.exact && sum > rules.limit() {
+                continue;
+            }
             if rules.cherry_bomb && sum == rules.limit() {
                 theirs[target] = 0;
                 mine[tapping] = 1;
@@ -568,7 +597,8 @@ fn own_moves(rules: &Rules, own: &[i8]) -> Vec<Vec<i8>> {
                 continue;
             }
             // Taps on an own hand.
-            if rules.self_tap && own[target] != 0 {
+            let is_too_much = rules.exact && own[source] + own[target] > rules.limit();
+            if rules.self_tap && own[target] != 0 && !is_too_much {
                 let mut changed = own.to_vec();
                 changed[target] = land(rules, own[source] + own[target]);
                 found.push(changed);
@@ -651,8 +681,15 @@ fn may_split(rules: &Rules, source: i8, target: i8, count: i8) -> bool {
         Amount::Lonely => target == 0 && left == sum,
         Amount::Halves => left == sum,
         Amount::Near => left.abs_diff(sum) <= 1,
+        Amount::Whole => (target > 0) == (left == 0),
     };
-    kind && amount && (rules.suicide || left > 0) && (rules.bust || sum < rules.limit())
+    let may_be_empty = rules.suicide || rules.amount == Amount::Whole;
+    let most = match (rules.bust, rules.exact) {
+        (false, _) => rules.limit() - 1,
+        (true, true) => rules.limit(),
+        (true, false) => i8::MAX,
+    };
+    kind && amount && (may_be_empty || left > 0) && sum <= most
 }
 
 /// Whether a player with these hands may leave them as they are.

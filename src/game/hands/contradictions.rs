@@ -1,7 +1,7 @@
 //! Which rule keys of finger games contradict each other, each asked about the key to change.
 
 use super::notation;
-use super::rules::{Amount, Grows, HandRules, Splits};
+use super::rules::{Amount, Grows, HandRules, Overflow, Splits, Stuck};
 use crate::game::rule_table::Contradiction;
 
 /// What to do where a key needs splits.
@@ -9,13 +9,47 @@ const NEEDS_SPLITS: &str = "Choose some kind of split first.";
 
 type Checked = Result<(), Contradiction>;
 
-/// How many fingers a split moves has no meaning without splits, and every word but `any` is for two
-/// hands each.
+/// A sum past the limit is not made where hands are turned over, whose sums have signs, nor where one is shared out.
+pub(super) fn overflow(rules: &HandRules) -> Checked {
+    if rules.overflow != Overflow::Exact {
+        return Ok(());
+    }
+    if rules.integers {
+        return Err(Contradiction::new(
+            "with `integers=yes`; choose `integers=no`, or `overflow` cutoff or rollover",
+            "Let no hand be turned over first.",
+        ));
+    }
+    if rules.meta {
+        return Err(Contradiction::new(
+            "with `meta=yes`; choose `meta=no`, or `overflow` cutoff or rollover",
+            "Let no full hands be shared out first.",
+        ));
+    }
+    Ok(())
+}
+
+/// Only where moves past the limit are not legal may a player be without a move in a game that goes on.
+pub(super) fn stuck(rules: &HandRules) -> Checked {
+    if rules.stuck == Stuck::Loses || rules.overflow == Overflow::Exact {
+        return Ok(());
+    }
+    Err(Contradiction::new(
+        "without `overflow=exact`; choose `overflow=exact` or `stuck=loses`",
+        "Let no move go past the limit first.",
+    ))
+}
+
+/// How many fingers a split moves has no meaning without splits. Halves are for two hands each; a whole hand goes
+/// between living hands, which empties the one that gives.
 pub(super) fn amount(rules: &HandRules) -> Checked {
     if rules.amount == Amount::Any {
         return Ok(());
     }
     needs_splits(rules)?;
+    if rules.amount == Amount::Whole {
+        return whole(rules);
+    }
     if rules.hands != [2, 2] {
         return Err(Contradiction::new(
             "unless both players have two hands; choose `amount=any` or `hands=2`",
@@ -26,6 +60,22 @@ pub(super) fn amount(rules: &HandRules) -> Checked {
         return Err(Contradiction::new(
             "with `splits=transfers`; choose `splits=divisions` or `splits=both`",
             "Choose splits onto a hand that is out first.",
+        ));
+    }
+    Ok(())
+}
+
+fn whole(rules: &HandRules) -> Checked {
+    if rules.splits == Splits::Divisions {
+        return Err(Contradiction::new(
+            "with `splits=divisions`; choose `splits=transfers` or `splits=both`",
+            "Choose splits between living hands first.",
+        ));
+    }
+    if rules.suicide {
+        return Err(Contradiction::new(
+            "with `suicide=yes`; choose `suicide=no`",
+            "A whole hand is emptied in any case: set “A split may empty a hand” to no first.",
         ));
     }
     Ok(())

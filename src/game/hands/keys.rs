@@ -1,7 +1,7 @@
 //! The table of the rule keys of finger games.
 
 use super::hand_set::{MAX_FINGERS, MAX_HANDS};
-use super::rules::{Amount, Grows, HandGoal, HandRules, Overflow, Splits, Swap, TapUnit};
+use super::rules::{Amount, Grows, HandGoal, HandRules, Overflow, Splits, Stuck, Swap, TapUnit};
 use super::{contradictions, notation};
 use crate::game::rule_line::RuleError;
 use crate::game::rule_table::{KeyKind, Reset, RuleGroup, RuleKey, RuleTable};
@@ -57,12 +57,22 @@ pub const TABLE: RuleTable<HandRules> = RuleTable {
                 get: |rules| rules.overflow.place(),
                 set: |rules, place| rules.overflow = Overflow::at(place),
             },
-            check: |_| Ok(()),
-            resets: &[],
+            check: contradictions::overflow,
+            resets: &[
+                Reset {
+                    value: "cutoff",
+                    keys: &["stuck"],
+                },
+                Reset {
+                    value: "rollover",
+                    keys: &["stuck"],
+                },
+            ],
             short: |rules| {
                 Some(match rules.overflow {
                     Overflow::Cutoff => format!("out at {}", rules.fingers),
                     Overflow::Rollover => format!("rollover at {}", rules.fingers),
+                    Overflow::Exact => format!("out at exactly {}", rules.fingers),
                 })
             },
         },
@@ -92,7 +102,7 @@ pub const TABLE: RuleTable<HandRules> = RuleTable {
         RuleKey {
             name: "amount",
             title: "Fingers a split moves",
-            help: "How many fingers a split may move. Needs splits and two hands each.",
+            help: "How many fingers a split may move. Needs splits; halves need two hands each.",
             part: RuleGroup::First,
             kind: KeyKind::Words {
                 words: Amount::WORDS,
@@ -100,12 +110,16 @@ pub const TABLE: RuleTable<HandRules> = RuleTable {
                 set: |rules, place| rules.amount = Amount::at(place),
             },
             check: contradictions::amount,
-            resets: &[],
+            resets: &[Reset {
+                value: "whole",
+                keys: &["suicide"],
+            }],
             short: |rules| match rules.amount {
                 Amount::Any => None,
                 Amount::Lonely => Some("lonely halves".into()),
                 Amount::Halves => Some("even splits".into()),
                 Amount::Near => Some("near-even splits".into()),
+                Amount::Whole => Some("whole hands".into()),
             },
         },
         RuleKey {
@@ -263,6 +277,20 @@ pub const TABLE: RuleTable<HandRules> = RuleTable {
                 HandGoal::FirstOut => Some("first out wins".into()),
                 HandGoal::SuddenDeath => Some("sudden death".into()),
             },
+        },
+        RuleKey {
+            name: "stuck",
+            title: "Without a move",
+            help: "What becomes of a player who has no legal move. Only where no move may go past the limit.",
+            part: RuleGroup::More,
+            kind: KeyKind::Words {
+                words: Stuck::WORDS,
+                get: |rules| rules.stuck.place(),
+                set: |rules, place| rules.stuck = Stuck::at(place),
+            },
+            check: contradictions::stuck,
+            resets: &[],
+            short: |rules| (rules.stuck == Stuck::Draws).then(|| "no move is a draw".into()),
         },
         RuleKey {
             name: "unit",

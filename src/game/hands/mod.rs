@@ -23,7 +23,7 @@ use serde::{Deserialize, Serialize};
 use self::hand_set::{HandSets, Hands};
 pub use self::moves::HandMove;
 use self::presets::PRESETS;
-pub use self::rules::{Amount, Grows, HandGoal, HandRules, Overflow, Splits, Swap, TapUnit};
+pub use self::rules::{Amount, Grows, HandGoal, HandRules, Overflow, Splits, Stuck, Swap, TapUnit};
 pub use self::shown::ShownHand;
 use crate::game::preset::Preset;
 use crate::game::rule_line::{RuleError, RuleLineParts};
@@ -197,7 +197,7 @@ impl Game for HandGame {
     fn outcome(&self, board: &HandBoard) -> Option<Outcome> {
         moves::ended(&self.rules, board).or_else(|| {
             let stuck = !moves::all(&self.rules, board, |_| true);
-            stuck.then_some(Outcome::Loss)
+            stuck.then(|| self.rules.outcome_of_stuck())
         })
     }
 

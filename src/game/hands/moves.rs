@@ -96,7 +96,8 @@ pub fn play(rules: &HandRules, board: &HandBoard, mv: HandMove) -> Result<HandBo
                 Err(IllegalMove::TargetOut) if rules.dead_tap => 0,
                 target => target?,
             };
-            let [tapping, tapped] = after_tap(rules, fingers, target);
+            let after = after_tap(rules, fingers, target);
+            let [tapping, tapped] = after.ok_or(IllegalMove::PastLimit)?;
             hands[board.mover.index()] = board.own().with(by, tapping);
             hands[board.mover.other().index()] = board.others().with(onto, tapped);
         }
@@ -108,15 +109,19 @@ pub fn play(rules: &HandRules, board: &HandBoard, mv: HandMove) -> Result<HandBo
     })
 }
 
-/// What a living hand and the opponent's hand that it taps become, in this order.
+/// What a living hand and the opponent's hand that it taps become, in this order; none where the sum may not be made.
 #[must_use]
-pub fn after_tap(rules: &HandRules, tapping: HandValue, tapped: HandValue) -> [HandValue; 2] {
+pub fn after_tap(
+    rules: &HandRules,
+    tapping: HandValue,
+    tapped: HandValue,
+) -> Option<[HandValue; 2]> {
     let sum = tapping + tapped;
-    match rules.grows {
-        Grows::Tapping => [rules.overflowed(sum), tapped],
+    Some(match rules.grows {
+        Grows::Tapping => [rules.overflowed(sum)?, tapped],
         Grows::Tapped if rules.cherry_bomb && sum == limit(rules) => [1, 0],
-        Grows::Tapped => [tapping, rules.overflowed(sum)],
-    }
+        Grows::Tapped => [tapping, rules.overflowed(sum)?],
+    })
 }
 
 /// The mover's hands after a move that concerns only them, which every one but a tap is.
@@ -135,7 +140,7 @@ pub fn own_after(rules: &HandRules, own: &Hands, mv: HandMove) -> Result<Hands, 
             }
             let fingers = living(own, by, IllegalMove::HandOut)?;
             let target = living(own, onto, IllegalMove::TargetOut)?;
-            Ok(own.with(onto, rules.overflowed(fingers + target)))
+            Ok(own.with(onto, landed(rules, fingers + target)?))
         }
         HandMove::Split { from, to, amount } => split(rules, own, from, to, amount),
         HandMove::Add { hand } => {
@@ -143,7 +148,7 @@ pub fn own_after(rules: &HandRules, own: &Hands, mv: HandMove) -> Result<Hands, 
                 return Err(IllegalMove::SelfAddOff);
             }
             let fingers = living(own, hand, IllegalMove::HandOut)?;
-            Ok(own.with(hand, rules.overflowed(fingers + 1)))
+            Ok(own.with(hand, landed(rules, fingers + 1)?))
         }
         HandMove::Meta {
             first,
@@ -244,26 +249,36 @@ fn split(
     }
     let amount = amount as HandValue; // at most what the giver shows
     let (left, sum) = (giver - amount, taker + amount);
-    let even_enough = match rules.amount {
+    let gives_whole_hand = rules.amount == Amount::Whole && taker > 0;
+    let is_right_amount = match rules.amount {
         Amount::Any => true,
         Amount::Lonely => taker == 0 && left == sum,
         Amount::Halves => left == sum,
         Amount::Near => left.abs_diff(sum) <= 1,
+        Amount::Whole => taker == 0 || left == 0,
     };
-    if !even_enough {
+    if !is_right_amount && gives_whole_hand {
+        return Err(IllegalMove::NotWhole);
+    }
+    if !is_right_amount {
         return Err(IllegalMove::WrongAmount);
     }
-    if left == 0 && !rules.suicide {
+    if left == 0 && !rules.suicide && !gives_whole_hand {
         return Err(IllegalMove::SuicideOff);
     }
     if sum >= limit(rules) && !rules.bust {
         return Err(IllegalMove::BustOff);
     }
-    let sum = rules.overflowed(sum);
+    let sum = landed(rules, sum)?;
     if (left, sum) == (giver, taker) || (left, sum) == (taker, giver) {
         return Err(IllegalMove::ChangesNothing);
     }
     Ok(own.with(from, left).with(to, sum))
+}
+
+/// What a hand becomes by a sum.
+fn landed(rules: &HandRules, sum: HandValue) -> Result<HandValue, IllegalMove> {
+    rules.overflowed(sum).ok_or(IllegalMove::PastLimit)
 }
 
 fn living(hands: &Hands, index: u8, if_out: IllegalMove) -> Result<HandValue, IllegalMove> {

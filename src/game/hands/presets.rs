@@ -145,6 +145,13 @@ pub const PRESETS: &[Preset] = &[
         "Denise Gaskins, Math Game: Chopsticks; squivix, chopsticks-game",
     ),
     Preset::new(
+        "nubs",
+        "Nubs",
+        "fingers=10,splits=both,amount=halves,unit=2,start=[2.2]|(2.2)",
+        "Knubs in which a split makes both hands equal.",
+        "Denise Gaskins, Math Game: Chopsticks",
+    ),
+    Preset::new(
         "quarter-knubs",
         "Quarter knubs",
         "fingers=20,splits=both,unit=4,start=[4.4]|(4.4)",

@@ -3,8 +3,8 @@
 
 use super::HandBoard;
 use super::hand_set::{HandValue, Hands};
-use crate::game::Seat;
 use crate::game::rule_table::words;
+use crate::game::{Outcome, Seat};
 
 words! {
     /// What a hand becomes when a sum reaches the number of fingers.
@@ -13,6 +13,8 @@ words! {
         Cutoff = "cutoff", "The hand is out";
         /// The sum is taken modulo the number of fingers; only exact multiples are out.
         Rollover = "rollover", "Start again from zero";
+        /// A sum of just the number of fingers is out, and no move may make a greater one.
+        Exact = "exact", "Only exactly, and never past it";
     }
 }
 words! {
@@ -39,6 +41,8 @@ words! {
         Halves = "halves", "Into equal hands";
         /// As halves, and an odd total becomes two hands that differ by one.
         Near = "near", "Into nearly equal hands";
+        /// Between living hands all of one; any number onto a hand that is out.
+        Whole = "whole", "A whole hand onto another";
     }
 }
 words! {
@@ -85,6 +89,16 @@ words! {
         FirstOut = "first_out", "The first with no living hand";
         /// The other player, once one's fingers total 1 or less.
         SuddenDeath = "sudden_death", "Sudden death: one finger in all loses";
+    }
+}
+
+words! {
+    /// What becomes of a player to move who has no legal move, where the goal does not end the game.
+    Stuck {
+        /// That player has lost.
+        Loses = "loses", "Has lost";
+        /// The game is drawn.
+        Draws = "draws", "It is a draw";
     }
 }
 
@@ -137,6 +151,8 @@ pub struct HandRules {
     pub grows: Grows,
     /// Who wins.
     pub goal: HandGoal,
+    /// What becomes of a player to move who has no legal move.
+    pub stuck: Stuck,
     /// What a counted finger is on a drawn hand; nothing else depends on it.
     pub unit: TapUnit,
     /// Where play begins; `None` is one finger on every hand, player 1 to move.
@@ -162,6 +178,7 @@ impl Default for HandRules {
             integers: false,
             grows: Grows::Tapped,
             goal: HandGoal::Last,
+            stuck: Stuck::Loses,
             unit: TapUnit::Whole,
             start: None,
         }
@@ -190,6 +207,15 @@ impl HandRules {
         self.integers && self.overflow == Overflow::Cutoff
     }
 
+    /// How play has ended for a player to move without a move, where the goal does not end it.
+    #[must_use]
+    pub fn outcome_of_stuck(&self) -> Outcome {
+        match self.stuck {
+            Stuck::Loses => Outcome::Loss,
+            Stuck::Draws => Outcome::Draw,
+        }
+    }
+
     /// The most fingers that a hand can show.
     #[must_use]
     pub fn most(&self) -> HandValue {
@@ -206,13 +232,15 @@ impl HandRules {
         }
     }
 
-    /// What a hand becomes when its fingers add up to `sum`, which is of two hands at most.
+    /// What a hand becomes when its fingers add up to `sum`, which is of two hands at most; none where no move may
+    /// make such a sum.
     #[must_use]
-    pub fn overflowed(&self, sum: HandValue) -> HandValue {
+    pub fn overflowed(&self, sum: HandValue) -> Option<HandValue> {
         match self.overflow {
-            _ if sum.unsigned_abs() < self.fingers => sum,
-            Overflow::Cutoff => 0,
-            Overflow::Rollover => sum % (self.most() + 1),
+            _ if sum.unsigned_abs() < self.fingers => Some(sum),
+            Overflow::Cutoff => Some(0),
+            Overflow::Rollover => Some(sum % (self.most() + 1)),
+            Overflow::Exact => (sum == self.most() + 1).then_some(0),
         }
     }
 }

@@ -9,8 +9,8 @@ use super::spent::Spent;
 use super::tile::{bits, each_row};
 use super::values::{self, BlockValues};
 use super::{Decided, Kind, ROWS, zeros};
-use crate::game::Seat;
 use crate::game::hands::space::rows::{RowGame, Tap};
+use crate::game::{Outcome, Seat};
 use crate::solve::memory::NoMemory;
 use crate::solve::{Progress, SolveError, code};
 
@@ -113,10 +113,10 @@ impl<'v, 'o, const DIGITS: usize> Block<'v, 'o, DIGITS> {
         let counts = MoveCounts::<DIGITS>::of(game, self.mover, mine, &own_moves);
         self.own_moves = own_moves;
         let (going_on, finished) = (counts.going_on, counts.finished);
-        let mover_is_out = Kind::of(game.finished_mover);
-        let other_is_out = match mover_is_out {
-            Kind::Lost => Kind::Won,
-            Kind::Won => Kind::Lost,
+        let [mover_is_out, other_is_out] = if game.finished_wins {
+            [Kind::Won, Kind::Lost]
+        } else {
+            [Kind::Lost, Kind::Won]
         };
         for column in 0..columns {
             if finished != 0 {
@@ -136,7 +136,10 @@ impl<'v, 'o, const DIGITS: usize> Block<'v, 'o, DIGITS> {
                 let own = counts.own(column);
                 let stuck = untapped & !counters::positive(&own);
                 if stuck != 0 {
-                    self.next[Kind::Lost as usize].add(column, stuck);
+                    // Where play is drawn there, nothing is decided.
+                    if game.stuck == Outcome::Loss {
+                        self.next[Kind::Lost as usize].add(column, stuck);
+                    }
                     rows &= !stuck;
                 }
                 if untapped != stuck {

@@ -50,11 +50,11 @@ use self::values::BlockValues;
 use super::memory::{self, NoMemory, Table};
 use super::value::Value;
 use super::{Progress, Solution, SolveError};
+use crate::game::Seat;
 use crate::game::hands::HandGame;
 use crate::game::hands::rules::Grows;
 use crate::game::hands::space::HandSpace;
 use crate::game::hands::space::rows::{RowGame, Tap};
-use crate::game::{Outcome, Seat};
 
 /// Rows of a block: the bits of a word.
 const ROWS: usize = 64;
@@ -71,13 +71,6 @@ enum Kind {
 
 impl Kind {
     const BOTH: [Kind; 2] = [Kind::Lost, Kind::Won];
-
-    fn of(outcome: Outcome) -> Kind {
-        match outcome {
-            Outcome::Loss => Kind::Lost,
-            Outcome::Win => Kind::Won,
-        }
-    }
 
     fn value(self, turns: u16) -> Value {
         match self {

@@ -221,7 +221,9 @@ impl<P: Preference> Side<'_, P> {
             for (lane, own) in group.sets.clone().enumerate() {
                 let state = self.here + own * self.other_count() + number;
                 let given = P::code(self.table, state);
-                let ended = ended(self.rules.goal, group.is_over[lane], is_other_over);
+                let is_stuck = best[lane] == P::default();
+                let drawn = (self.rules.stuck_is_draw && is_stuck).then_some(Value::Draw);
+                let ended = ended(self.rules.goal, group.is_over[lane], is_other_over).or(drawn);
                 let is_right = match ended {
                     Some(value) => table::value(given) == Some(value),
                     None => self.scale.is_code_of(given, best[lane]),

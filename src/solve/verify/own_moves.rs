@@ -13,6 +13,11 @@ pub(super) fn landed(rules: &PlainHands, sum: i8) -> i8 {
     }
 }
 
+/// Whether a move may make this sum of a hand.
+pub(super) fn may_land(rules: &PlainHands, sum: i8) -> bool {
+    !rules.stops_at_limit || sum <= rules.limit
+}
+
 /// The numbers of all sets that the mover can make of these hands without touching the other's, each
 /// once.
 pub(super) fn own_results(rules: &PlainHands, sets: &HandSets, own: &HandCodes) -> Vec<usize> {
@@ -77,7 +82,7 @@ fn between(
     (j, other): (usize, i8),
     results: &mut Results<'_>,
 ) {
-    if rules.taps_own && other != 0 {
+    if rules.taps_own && other != 0 && may_land(rules, hand + other) {
         results.add(&[(j, landed(rules, hand + other))]);
     }
     let itself = results.number(&[]);
@@ -115,11 +120,13 @@ fn may_split(rules: &PlainHands, giver: i8, taker: i8, moved: i8) -> bool {
         SplitAmount::Lonely => taker == 0 && left == sum,
         SplitAmount::Halves => left == sum,
         SplitAmount::Near => (left - sum).abs() <= 1,
+        SplitAmount::Whole => taker == 0 || left == 0,
     };
+    let gives_all_to_living = rules.split_amount == SplitAmount::Whole && taker > 0;
     is_kind_allowed
         && is_amount_allowed
-        && (left > 0 || rules.may_empty)
-        && (sum < rules.limit || rules.may_overfill)
+        && (left > 0 || rules.may_empty || gives_all_to_living)
+        && (sum < rules.limit || rules.may_overfill && may_land(rules, sum))
 }
 
 /// Whether a player whose hands have these codes may leave them as they are.

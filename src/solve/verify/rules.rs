@@ -20,6 +20,8 @@ pub(super) enum SplitAmount {
     Halves,
     /// What makes both hands equal or different by one.
     Near,
+    /// All of one living hand onto another; any number onto a hand that is out.
+    Whole,
 }
 
 /// When a move may leave the hands as they are.
@@ -57,6 +59,10 @@ pub(super) struct PlainHands {
     pub(super) hands: [usize; 2],
     /// Whether sums of the limit and more count on from 0.
     pub(super) rolls_over: bool,
+    /// Whether no move may make more than the limit.
+    pub(super) stops_at_limit: bool,
+    /// Whether a player to move without a move makes the game a draw, and has not lost it.
+    pub(super) stuck_is_draw: bool,
     /// Whether there are splits between living hands.
     pub(super) transfers: bool,
     /// Whether there are splits onto a hand that is out.
@@ -138,6 +144,8 @@ fn read_hands<'a>(pairs: impl Iterator<Item = &'a str>) -> Option<PlainHands> {
         limit: 5,
         hands: [2, 2],
         rolls_over: false,
+        stops_at_limit: false,
+        stuck_is_draw: false,
         transfers: false,
         divisions: false,
         split_amount: SplitAmount::Any,
@@ -167,7 +175,17 @@ fn read_pair(rules: &mut PlainHands, key: &str, said: &str) -> Option<()> {
             let (one, two) = said.split_once('v').unwrap_or((said, said));
             rules.hands = [number(one, 1..=8)?, number(two, 1..=8)?];
         }
-        "overflow" => rules.rolls_over = one_of(said, &[("cutoff", false), ("rollover", true)])?,
+        "overflow" => {
+            (rules.rolls_over, rules.stops_at_limit) = one_of(
+                said,
+                &[
+                    ("cutoff", (false, false)),
+                    ("rollover", (true, false)),
+                    ("exact", (false, true)),
+                ],
+            )?;
+        }
+        "stuck" => rules.stuck_is_draw = one_of(said, &[("loses", false), ("draws", true)])?,
         "splits" => {
             (rules.transfers, rules.divisions) = one_of(
                 said,
@@ -198,11 +216,12 @@ fn read_pair(rules: &mut PlainHands, key: &str, said: &str) -> Option<()> {
     Some(())
 }
 
-const AMOUNTS: [(&str, SplitAmount); 4] = [
+const AMOUNTS: [(&str, SplitAmount); 5] = [
     ("any", SplitAmount::Any),
     ("lonely", SplitAmount::Lonely),
     ("halves", SplitAmount::Halves),
     ("near", SplitAmount::Near),
+    ("whole", SplitAmount::Whole),
 ];
 
 const PASSES: [(&str, PassWith); 5] = [

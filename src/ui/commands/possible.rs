@@ -3,7 +3,7 @@
 use super::Command;
 use crate::app::{Knowledge, Model, Nav};
 use crate::export::coq;
-use crate::game::Game;
+use crate::game::{Game, Outcome};
 
 /// What is not done in a preview, if someone would play.
 pub(crate) const PLAYED: &str = "played from it";
@@ -45,7 +45,10 @@ pub(crate) fn is_possible(model: &Model, command: Command) -> bool {
         Command::NextFork => model.leads_somewhere(Nav::NextFork),
         Command::PreviousBookmark => model.leads_somewhere(Nav::PreviousBookmark),
         Command::NextBookmark => model.leads_somewhere(Nav::NextBookmark),
-        Command::DecisiveMistake => model.game().outcome(model.board()).is_some(),
+        Command::DecisiveMistake => {
+            let outcome = model.game().outcome(model.board());
+            outcome.is_some_and(|outcome| outcome != Outcome::Draw)
+        }
         Command::Promote => !session.is_main(session.cursor()),
         Command::StopSolving => matches!(model.knowledge(), Knowledge::Pending),
         Command::SolveAgain => matches!(model.knowledge(), Knowledge::Failed(_)),

@@ -96,7 +96,7 @@ impl Playing {
         let ended = self.game.move_played(model, plan.is_some())?;
         if let Some(plan) = plan.filter(|_| !ended.is_again) {
             let result = match ended.ending {
-                Ending::Draw(_) => GameResult::Drawn,
+                Ending::Draw(_) | Ending::Stalemate => GameResult::Drawn,
                 Ending::Won(winner) if winner == plan.seat => GameResult::Lost,
                 Ending::Won(_) => GameResult::Won,
             };

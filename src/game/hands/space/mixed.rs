@@ -41,11 +41,12 @@ impl TapTables {
         let every = || (0..values).flat_map(|a| (0..values).map(move |b| (a, b)));
         let after = |(tapping, tapped): TwoHands| {
             let is_legal = tapping != 0 && (tapped != 0 || rules.dead_tap);
-            is_legal.then(|| {
-                let hands = after_tap(rules, sets.value(tapping), sets.value(tapped));
-                let [tapping, tapped] = hands.map(|value| sets.code(value));
-                (tapping, tapped)
-            })
+            if !is_legal {
+                return None;
+            }
+            let hands = after_tap(rules, sets.value(tapping), sets.value(tapped))?;
+            let [tapping, tapped] = hands.map(|value| sets.code(value));
+            Some((tapping, tapped))
         };
         let mut before = Lists::with_capacity(0, 0)?;
         for result in every() {
@@ -84,6 +85,8 @@ struct MixedTables {
 #[derive(Debug)]
 pub(super) struct MixedSpace {
     goal: HandGoal,
+    /// How play ends where no move is left.
+    stuck: Outcome,
     numbering: Numbering,
     taps: TapTables,
     players: Players<MixedTables>,
@@ -105,6 +108,7 @@ impl MixedSpace {
         };
         Ok(MixedSpace {
             goal: rules.goal,
+            stuck: rules.outcome_of_stuck(),
             numbering: Numbering::of(game),
             taps: TapTables::new(game)?,
             players: Players::of(game, tables)?,
@@ -186,7 +190,7 @@ impl StateSpace for MixedSpace {
         let pair = self.numbering.pair(state);
         let own = self.is_finished(pair.mover, pair.own);
         if !own && !self.is_finished(pair.mover.other(), pair.other) {
-            return self.next(pair).is_empty().then_some(Outcome::Loss);
+            return self.next(pair).is_empty().then_some(self.stuck);
         }
         // Being finished is bad, but for the goal of being out first.
         let lost = own != (self.goal == HandGoal::FirstOut);

@@ -65,6 +65,7 @@ fn different_sums(overflow: Overflow, fingers: u8, mask: u32, value: u8) -> u8 {
     let sums = match overflow {
         Overflow::Rollover => mask.count_ones(),
         Overflow::Cutoff => short.count_ones() + u32::from(short != mask),
+        Overflow::Exact => below(mask, u32::from(fingers - value) + 1).count_ones(),
     };
     sums as u8 // at most 33: one for each bit of the mask, and one
 }
@@ -75,6 +76,8 @@ pub(super) struct PlainSpace {
     fingers: u32,
     overflow: Overflow,
     goal: HandGoal,
+    /// How play ends where no move is left.
+    stuck: Outcome,
     /// Sets below this rank end the game: they rank first.
     finished_sets: u32,
     numbering: Numbering,
@@ -88,6 +91,7 @@ impl PlainSpace {
             fingers: u32::from(rules.fingers),
             overflow: rules.overflow,
             goal: rules.goal,
+            stuck: rules.outcome_of_stuck(),
             // The sets are ranked with all out first, then a single finger.
             finished_sets: if rules.goal == HandGoal::SuddenDeath {
                 2
@@ -153,7 +157,7 @@ impl StateSpace for PlainSpace {
         let pair = self.numbering.pair(state);
         let own = self.is_finished(pair.own);
         if !own && !self.is_finished(pair.other) {
-            return (self.open_moves(pair) == 0).then_some(Outcome::Loss);
+            return (self.open_moves(pair) == 0).then_some(self.stuck);
         }
         // Being finished is bad, but for the goal of being out first.
         let lost = own != (self.goal == HandGoal::FirstOut);
@@ -193,7 +197,10 @@ impl StateSpace for PlainSpace {
                 Overflow::Cutoff if short != hands => {
                     visit(self.numbering.state(next, set(0), pair.own));
                 }
-                Overflow::Cutoff => {}
+                Overflow::Exact if hands >> (self.fingers - value) & 1 == 1 => {
+                    visit(self.numbering.state(next, set(0), pair.own));
+                }
+                Overflow::Cutoff | Overflow::Exact => {}
                 Overflow::Rollover => {
                     for hand in bits(hands & !short) {
                         visit(self.numbering.state(
@@ -232,7 +239,10 @@ impl StateSpace for PlainSpace {
                         let greatest = hands.ilog2(); // not finished: some hand lives
                         (self.fingers - greatest..self.fingers).for_each(tap);
                     }
-                    Overflow::Cutoff => {}
+                    Overflow::Exact if sum == 0 => {
+                        bits(hands).for_each(|hand| tap(self.fingers - hand));
+                    }
+                    Overflow::Cutoff | Overflow::Exact => {}
                     Overflow::Rollover => {
                         let over = hands & !below(hands, sum + 1);
                         bits(over).for_each(|hand| tap(sum + self.fingers - hand));

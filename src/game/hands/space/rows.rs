@@ -113,8 +113,10 @@ pub struct RowGame<'a> {
     pub taps_of: Vec<Vec<Tap>>,
     /// For each code of a hand, what taps make it of.
     pub taps_into: Vec<Vec<Tap>>,
-    /// What it means for the mover to be finished; for the other to be, the opposite.
-    pub finished_mover: Outcome,
+    /// Whether the mover has won who is finished; the other player then has lost.
+    pub finished_wins: bool,
+    /// How play ends where no move is left.
+    pub stuck: Outcome,
     players: Players<RowPlayer<'a>>,
 }
 
@@ -166,10 +168,8 @@ impl<'a> RowGame<'a> {
             value_sets,
             taps_of,
             taps_into,
-            finished_mover: match rules.goal {
-                HandGoal::FirstOut => Outcome::Win,
-                HandGoal::Last | HandGoal::SuddenDeath => Outcome::Loss,
-            },
+            stuck: rules.outcome_of_stuck(),
+            finished_wins: rules.goal == HandGoal::FirstOut,
             players,
         })
     }
@@ -235,8 +235,11 @@ fn changes(game: &HandGame, value_sets: &mut Vec<ValueSet>) -> Vec<Vec<Change>> 
     let codes = 0..sets.values();
     let after = |tapping: u8, tapped: u8| {
         let is_legal = tapping != 0 && (tapped != 0 || rules.dead_tap);
-        let hands = after_tap(rules, sets.value(tapping), sets.value(tapped));
-        is_legal.then(|| hands.map(|value| sets.code(value)))
+        if !is_legal {
+            return None;
+        }
+        let hands = after_tap(rules, sets.value(tapping), sets.value(tapped))?;
+        Some(hands.map(|value| sets.code(value)))
     };
     let mut of = |changed: u8| {
         let mut by = vec![0; codes.len()];

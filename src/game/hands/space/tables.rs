@@ -153,7 +153,7 @@ pub(super) fn own_results(rules: &HandRules, hands: u8) -> u64 {
     let pairs = hands * (hands - 1);
     let among_splits = match (rules.splits, rules.amount) {
         (Splits::None, _) => 0,
-        (_, Amount::Any) => pairs * fingers / 2,
+        (_, Amount::Any | Amount::Whole) => pairs * fingers / 2,
         _ => 2,
     };
     let if_on = |is_on: bool, results: u64| if is_on { results } else { 0 };

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::super::hand_sets::HandSets;
-use super::super::own_moves::{landed, own_results};
+use super::super::own_moves::{landed, may_land, own_results};
 use super::super::rules::PlainHands;
 use super::super::table::Preference;
 use super::is_over;
@@ -101,6 +101,9 @@ impl<P: Preference, const W: usize> Group<P, W> {
             let (mut bombed, mut grew) = (None, Vec::new());
             for (place, code) in set.distinct().filter(|&(_, code)| code != 0) {
                 let sum = own.value(code) + own.value(target);
+                if !may_land(rules, sum) {
+                    continue;
+                }
                 let result = own.code(landed(rules, sum));
                 if rules.tapping_grows {
                     grew.push(own.number(&set.with(&[(place, result)])));
