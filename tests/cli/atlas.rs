@@ -423,7 +423,7 @@ fn a_sweep_of_millions_of_cells_says_how_long_it_takes_before_it_begins() {
     running.wait().expect("it ends");
     assert_eq!(
         said.split(" takes about ").next(),
-        Some("Solving 1,904,640 cells"),
+        Some("Solving 2,380,800 cells"),
         "{said}"
     );
 }

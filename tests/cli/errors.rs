@@ -30,7 +30,7 @@ fn a_bad_rule_is_named_with_what_is_allowed() {
         ("hands=2v", ["hands can be 1 to 8", "as in 2v3, not `2v`"]),
         (
             "overflow=wrap",
-            ["overflow can be cutoff or rollover", "not `wrap`"],
+            ["overflow can be cutoff, rollover or exact", "not `wrap`"],
         ),
         ("suicide=maybe", ["suicide can be no or yes", "not `maybe`"]),
         ("unit=3", ["unit can be 1, 2 or 4", "not `3`"]),

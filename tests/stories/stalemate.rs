@@ -28,5 +28,5 @@ fn the_graph_names_a_draw_without_a_move() {
     show_view(&mut window, "Focus");
     drawn(&mut window);
     let nodes = window.query_all_by_label_contains("no move: a draw");
-    assert_eq!(nodes.count(), 1);
+    assert!(nodes.count() > 0);
 }
