@@ -88,6 +88,9 @@ pub fn refused_settings(game: &AnyGame) -> Vec<(&'static str, String)> {
     let Some(game) = game.with_hands() else {
         return Vec::new();
     };
+    let HandRules {
+        overflow, amount, ..
+    } = *game.rules();
     // The rules without what the templates do not define.
     let defined = HandRules {
         self_add: false,
@@ -95,11 +98,11 @@ pub fn refused_settings(game: &AnyGame) -> Vec<(&'static str, String)> {
         cherry_bomb: false,
         integers: false,
         grows: Grows::Tapped,
-        overflow: match game.rules().overflow {
+        overflow: match overflow {
             Overflow::Exact => Overflow::Cutoff,
             defined => defined,
         },
-        amount: match game.rules().amount {
+        amount: match amount {
             Amount::Whole => Amount::Any,
             defined => defined,
         },
