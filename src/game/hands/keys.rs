@@ -329,6 +329,7 @@ pub const TABLE: RuleTable<HandRules> = RuleTable {
             short: |rules| rules.start.is_some().then(|| "own start".into()),
         },
     ],
+    written_if_set: &["stuck"],
 };
 
 /// The error of rules by which play is over before it begins.
