@@ -322,6 +322,7 @@ fn every_key_with_words_is_set_by_clicks() {
                 // Elsewhere nobody is without a move but at the end.
                 paste(&mut window, "chopsticks,overflow=exact");
             }
+            let text;
             let value = match &key.setting {
                 Setting::YesNo { now } => {
                     click(&mut window, key.title);
@@ -335,6 +336,16 @@ fn every_key_with_words_is_set_by_clicks() {
                     settle(&mut window);
                     other.name
                 }
+                Setting::Limit { now: None, range } => {
+                    window.get_by_value("No limit").click();
+                    settle(&mut window);
+                    let least = range.start().to_string();
+                    window.get_by_label(&least).click();
+                    settle(&mut window);
+                    text = least;
+                    &text
+                }
+                Setting::Limit { .. } => panic!("{} is not limited", key.name),
                 Setting::Number { .. } | Setting::Hands { .. } | Setting::Position { .. } => {
                     continue;
                 }
