@@ -311,7 +311,7 @@ fn what_cannot_be_swept_is_refused_with_what_is_allowed() {
             &["fingers can be 2 to 32", "not `33`"],
         ),
         (&["--hands", "0..2"], &["hands can be", "not `0`"]),
-        (&["--rows", "1..7"], &["rows can be 1 to 6", "not `7`"]),
+        (&["--rows", "1..27"], &["rows can be 1 to 26", "not `27`"]),
         (
             &["--vary", "thumbs"],
             &["`thumbs` is not a rule key", "overflow"],
