@@ -21,7 +21,7 @@ pub(super) fn place_of(folder: &Path, game: &AnyGame) -> PathBuf {
 
 /// A number that stands for a game and the board on which it begins.
 pub(super) fn hash_with_start(game: &AnyGame) -> u128 {
-    let rules = game.explicit_settings().into_iter();
+    let rules = game.written_settings().into_iter();
     let rules = rules.map(|(key, value)| (key.to_owned(), value));
     let mut said = identity(game);
     said.extend(rules);

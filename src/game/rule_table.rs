@@ -22,7 +22,7 @@ mod setting;
 mod view;
 
 pub use self::key::{Contradiction, KeyKind, Reset, RuleGroup, RuleKey};
-pub use self::setting::{Setting, Word};
+pub use self::setting::{NO_LIMIT, Setting, Word};
 pub use self::view::RuleView;
 use super::rule_line::{RuleError, excerpt};
 
@@ -65,6 +65,9 @@ pub(crate) use words;
 pub struct RuleTable<R: 'static> {
     /// The entries. No name stands there twice.
     pub keys: &'static [RuleKey<R>],
+    /// The names of the keys that came after the first session files. Files have them only where
+    /// they differ from the default, so that files of rules without them stay byte for byte the same.
+    pub written_if_set: &'static [&'static str],
 }
 
 impl<R: Copy + Default + PartialEq> RuleTable<R> {
@@ -120,7 +123,7 @@ impl<R: Copy + Default + PartialEq> RuleTable<R> {
     }
 
     /// These rules with one key changed. Every other key that the new value resets, or that it
-    /// would contradict, is set back to its default; those keys are returned too.
+    /// would contradict, is set back to its default where that helps; those keys are returned too.
     ///
     /// # Errors
     /// A key that there is not, or a value that it does not take.
@@ -137,7 +140,8 @@ impl<R: Copy + Default + PartialEq> RuleTable<R> {
         for other in self.keys.iter().filter(|other| other.name != name) {
             let mut without = after;
             other.reset(&mut without);
-            let is_lost = key.sets_back(value, other) || other.validate(&after).is_err();
+            let helps = || other.validate(&after).is_err() && other.validate(&without).is_ok();
+            let is_lost = key.sets_back(value, other) || helps();
             if without != after && is_lost {
                 after = without;
                 set_back.push(other);
@@ -154,12 +158,26 @@ impl<R: Copy + Default + PartialEq> RuleTable<R> {
         self.keys.iter().map(pair).collect()
     }
 
+    /// The keys with their values as files have them: all but those of
+    /// [`written_if_set`](RuleTable::written_if_set) that have their default.
+    #[must_use]
+    pub fn written_settings(&self, rules: &R) -> Vec<(&'static str, String)> {
+        let keys = self.written_keys(rules);
+        keys.map(|key| (key.name, key.text(rules))).collect()
+    }
+
     /// The same without positions: what decides how play goes on from any board.
     #[must_use]
     pub fn settings_of_play(&self, rules: &R) -> Vec<(&'static str, String)> {
-        let keys = self.keys.iter();
+        let keys = self.written_keys(rules);
         let keys = keys.filter(|key| !matches!(key.kind, KeyKind::Position { .. }));
         keys.map(|key| (key.name, key.text(rules))).collect()
+    }
+
+    fn written_keys(&self, rules: &R) -> impl Iterator<Item = &'static RuleKey<R>> {
+        let is_written =
+            |key: &&RuleKey<R>| !self.written_if_set.contains(&key.name) || !key.is_default(rules);
+        self.keys.iter().filter(is_written)
     }
 
     /// The pairs `key=value` of what differs from the defaults.

@@ -74,6 +74,9 @@ fn less(setting: &Setting) -> Vec<Setting> {
             };
             numbers.map(hands).collect()
         }
-        Setting::Word { .. } | Setting::YesNo { .. } | Setting::Position { .. } => Vec::new(),
+        Setting::Limit { .. }
+        | Setting::Word { .. }
+        | Setting::YesNo { .. }
+        | Setting::Position { .. } => Vec::new(),
     }
 }

@@ -104,9 +104,11 @@ const ECHO: RuleKey<Made> = RuleKey {
 
 const BEFORE: RuleTable<Made> = RuleTable {
     keys: &[SIZE, LOUD],
+    written_if_set: &[],
 };
 const AFTER: RuleTable<Made> = RuleTable {
     keys: &[SIZE, ECHO, LOUD],
+    written_if_set: &["echo"],
 };
 
 fn read(pairs: &[(&str, &str)]) -> Made {
@@ -272,6 +274,10 @@ fn check_entries<R: Copy + Default + PartialEq>(table: &RuleTable<R>) {
                     }
                 })
                 .collect(),
+            Setting::Limit { range, .. } => {
+                let limits = range.map(|limit| limit.to_string());
+                ["none".to_owned()].into_iter().chain(limits).collect()
+            }
             Setting::Position { now, .. } => vec![now],
             Setting::Word { .. } | Setting::YesNo { .. } => {
                 key.words().into_iter().map(str::to_owned).collect()

@@ -88,6 +88,15 @@ impl AnyGame {
         }
     }
 
+    /// The keys with their values as files have them: newer keys only where they differ from the default.
+    #[must_use]
+    pub fn written_settings(&self) -> Vec<(&'static str, String)> {
+        match self {
+            AnyGame::Hands(game) => hands::keys::TABLE.written_settings(game.rules()),
+            AnyGame::Tactics(game) => tactics::keys::TABLE.written_settings(game.rules()),
+        }
+    }
+
     /// The same without the board on which play begins: what the value of any board depends on.
     #[must_use]
     pub fn settings_of_play(&self) -> Vec<(&'static str, String)> {

@@ -1,6 +1,6 @@
 //! One entry of a table of rules.
 
-use super::setting::{NO_YES, Setting, Word, number};
+use super::setting::{NO_YES, NONE, Setting, Word, number};
 use crate::game::rule_line::{RuleError, any_of, excerpt};
 
 /// A rule key of a game whose rules are an `R`.
@@ -45,6 +45,17 @@ pub enum KeyKind<R> {
         get: fn(&R) -> u8,
         /// Writes it.
         set: fn(&mut R, u8),
+    },
+    /// A whole number, or `none` where there is no limit.
+    Limit {
+        /// The least.
+        from: u8,
+        /// The greatest.
+        to: u8,
+        /// Reads it.
+        get: fn(&R) -> Option<u8>,
+        /// Writes it.
+        set: fn(&mut R, Option<u8>),
     },
     /// One of some words, by its place among them.
     Words {
@@ -122,6 +133,10 @@ impl<R: Copy + Default + PartialEq> RuleKey<R> {
                 now: get(rules),
                 range: *from..=*to,
             },
+            KeyKind::Limit { from, to, get, .. } => Setting::Limit {
+                now: get(rules),
+                range: *from..=*to,
+            },
             KeyKind::Words { words, get, .. } => Setting::Word {
                 now: get(rules),
                 words,
@@ -158,6 +173,13 @@ impl<R: Copy + Default + PartialEq> RuleKey<R> {
             KeyKind::Number { from, to, set, .. } => {
                 set(rules, number(text, *from, *to).ok_or_else(wrong)?);
             }
+            KeyKind::Limit { from, to, set, .. } => {
+                let limit = match text {
+                    NONE => None,
+                    _ => Some(number(text, *from, *to).ok_or_else(wrong)?),
+                };
+                set(rules, limit);
+            }
             KeyKind::Words { words, set, .. } => {
                 let place = words.iter().position(|word| word.name == text);
                 set(rules, place.ok_or_else(wrong)?);
@@ -187,6 +209,7 @@ impl<R: Copy + Default + PartialEq> RuleKey<R> {
         let usual = R::default();
         match &self.kind {
             KeyKind::Number { get, set, .. } => set(rules, get(&usual)),
+            KeyKind::Limit { get, set, .. } => set(rules, get(&usual)),
             KeyKind::Words { get, set, .. } => set(rules, get(&usual)),
             KeyKind::YesNo { get, set } => set(rules, get(&usual)),
             KeyKind::Hands { get, set, .. } => set(rules, get(&usual)),
@@ -208,7 +231,10 @@ impl<R: Copy + Default + PartialEq> RuleKey<R> {
         match &self.kind {
             KeyKind::Words { words, .. } => words.iter().map(|word| word.name).collect(),
             KeyKind::YesNo { .. } => NO_YES.to_vec(),
-            KeyKind::Number { .. } | KeyKind::Hands { .. } | KeyKind::Position { .. } => Vec::new(),
+            KeyKind::Number { .. }
+            | KeyKind::Limit { .. }
+            | KeyKind::Hands { .. }
+            | KeyKind::Position { .. } => Vec::new(),
         }
     }
 
@@ -219,6 +245,9 @@ impl<R: Copy + Default + PartialEq> RuleKey<R> {
     pub fn validate(&self, rules: &R) -> Result<(), RuleError> {
         let is_in_range = match &self.kind {
             KeyKind::Number { from, to, get, .. } => (*from..=*to).contains(&get(rules)),
+            KeyKind::Limit { from, to, get, .. } => {
+                get(rules).is_none_or(|limit| (*from..=*to).contains(&limit))
+            }
             KeyKind::Hands { from, to, get, .. } => {
                 get(rules).iter().all(|count| (*from..=*to).contains(count))
             }
@@ -254,6 +283,7 @@ impl<R: Copy + Default + PartialEq> RuleKey<R> {
     fn wrong(&self, text: &str) -> RuleError {
         let allowed = match &self.kind {
             KeyKind::Number { from, to, .. } => format!("{from} to {to}"),
+            KeyKind::Limit { from, to, .. } => format!("{NONE} or {from} to {to}"),
             KeyKind::Hands { from, to, .. } => {
                 format!("{from} to {to}, or two such numbers as in 2v3")
             }

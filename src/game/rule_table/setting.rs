@@ -14,6 +14,11 @@ pub struct Word {
 /// The values of a yes/no key.
 pub(super) const NO_YES: [&str; 2] = ["no", "yes"];
 
+/// The word in a rule line for a number that is not limited.
+pub(super) const NONE: &str = "none";
+/// The same in plain words.
+pub const NO_LIMIT: &str = "No limit";
+
 /// The value of a key, and what else it may be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Setting {
@@ -22,6 +27,13 @@ pub enum Setting {
         /// The value.
         now: u8,
         /// All values.
+        range: RangeInclusive<u8>,
+    },
+    /// A whole number, or no limit.
+    Limit {
+        /// The value; `None` where there is no limit.
+        now: Option<u8>,
+        /// All numbers.
         range: RangeInclusive<u8>,
     },
     /// One of some words.
@@ -58,6 +70,7 @@ impl Setting {
     pub fn text(&self) -> String {
         match self {
             Setting::Number { now, .. } => now.to_string(),
+            Setting::Limit { now, .. } => limit_text(*now),
             Setting::Word { now, words } => words[*now].name.to_owned(),
             Setting::YesNo { now } => NO_YES[usize::from(*now)].to_owned(),
             Setting::Hands { now, .. } => hands_text(*now),
@@ -66,11 +79,15 @@ impl Setting {
     }
 
     /// Every value that it can have, as a rule line spells them: of hands first those that both
-    /// players have. Positions are not listed.
+    /// players have, and no limit before every limit. Positions are not listed.
     #[must_use]
     pub fn values(&self) -> Vec<String> {
         match self {
             Setting::Number { range, .. } => range.clone().map(|value| value.to_string()).collect(),
+            Setting::Limit { range, .. } => {
+                let limits = range.clone().map(Some);
+                [None].into_iter().chain(limits).map(limit_text).collect()
+            }
             Setting::Word { words, .. } => words.iter().map(|word| word.name.to_owned()).collect(),
             Setting::YesNo { .. } => NO_YES.map(str::to_owned).to_vec(),
             Setting::Hands { range, .. } => {
@@ -84,6 +101,11 @@ impl Setting {
             Setting::Position { .. } => Vec::new(),
         }
     }
+}
+
+/// A limit as a rule line spells it.
+fn limit_text(limit: Option<u8>) -> String {
+    limit.map_or_else(|| NONE.to_owned(), |limit| limit.to_string())
 }
 
 /// A number for each player as a rule line spells it.

@@ -27,7 +27,15 @@ impl RuleView {
             Setting::Number { range, .. } | Setting::Hands { range, .. } => {
                 format!("{} From {} to {}.", key.help, range.start(), range.end())
             }
-            _ => key.help.to_owned(),
+            Setting::Limit { range, .. } => format!(
+                "{} From {} to {}, or no limit.",
+                key.help,
+                range.start(),
+                range.end()
+            ),
+            Setting::Word { .. } | Setting::YesNo { .. } | Setting::Position { .. } => {
+                key.help.to_owned()
+            }
         };
         RuleView {
             name: key.name,

@@ -237,9 +237,9 @@ pub fn number_keys(game: &AnyGame) -> Vec<NumberKey> {
     let rules = game.shown_rules().into_iter();
     rules
         .filter_map(|rule| match rule.setting {
-            Setting::Number { range, .. } | Setting::Hands { range, .. } => {
-                Some((rule.name, range))
-            }
+            Setting::Number { range, .. }
+            | Setting::Limit { range, .. }
+            | Setting::Hands { range, .. } => Some((rule.name, range)),
             _ => None,
         })
         .collect()

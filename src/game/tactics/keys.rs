@@ -56,6 +56,7 @@ pub const TABLE: RuleTable<TacticsRules> = RuleTable {
             },
         },
     ],
+    written_if_set: &[],
 };
 
 /// Refuses a side of the grid that is too long beside the other one.

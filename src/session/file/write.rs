@@ -245,7 +245,7 @@ struct RulesOut<'a>(&'a AnyGame);
 
 impl Serialize for RulesOut<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let pairs = self.0.explicit_settings();
+        let pairs = self.0.written_settings();
         let mut map = serializer.serialize_map(Some(pairs.len() + 1))?;
         map.serialize_entry("game", self.0.kind())?;
         for (key, value) in pairs {

@@ -11,7 +11,7 @@ use eframe::egui::{
 use crate::app::{Action, Model, words};
 use crate::game::Seat;
 use crate::game::any::{AnyGame, presets};
-use crate::game::rule_table::{RuleGroup, RuleView, Setting, Word};
+use crate::game::rule_table::{NO_LIMIT, RuleGroup, RuleView, Setting, Word};
 use crate::scene::face::Face;
 use crate::ui::choice_list::lead_by_keys;
 use crate::ui::commands::{Command, TakenArrows, leave_arrows_to};
@@ -235,6 +235,7 @@ fn key_ui(ui: &mut Ui, key: &RuleView, limit: Option<u8>, shared: &mut Shared) {
     let mut setting = key.setting.clone();
     match &mut setting {
         Setting::Number { now, range } => number_ui(ui, key, now, range, shared),
+        Setting::Limit { now, range } => limit_ui(ui, key, now, range),
         Setting::Word { now, words } => choice_ui(ui, (key, limit), now, words),
         Setting::YesNo { now } => check_ui(ui, key, now),
         Setting::Hands { now, range } => hands_ui(ui, key, now, range, shared),
@@ -324,6 +325,30 @@ fn hands_ui(
             weak_label(ui, seat.to_string());
         }
     });
+}
+
+/// A number that may be without a limit: a list of all that it can be.
+fn limit_ui(ui: &mut Ui, key: &RuleView, now: &mut Option<u8>, range: &RangeInclusive<u8>) {
+    let title = title_ui(ui, key.title, &key.help).id;
+    let limits = std::iter::once(None).chain(range.clone().map(Some));
+    let limits: Vec<Option<u8>> = limits.collect();
+    let words = |limit: Option<u8>| limit.map_or(NO_LIMIT.to_owned(), |limit| limit.to_string());
+    let titles: Vec<String> = limits.iter().map(|&limit| words(limit)).collect();
+    let titles: Vec<&str> = titles.iter().map(String::as_str).collect();
+    ComboBox::from_id_salt(key.name)
+        .selected_text(words(*now))
+        .width(ui.available_width() - GRID)
+        .show_ui(ui, |ui| {
+            let place = limits.iter().position(|limit| limit == now);
+            let choices = limits.iter().zip(&titles);
+            let choices: Vec<Response> = choices
+                .map(|(&limit, title)| ui.selectable_value(now, limit, *title))
+                .collect();
+            lead_by_keys(ui, &choices, &titles, place);
+        })
+        .response
+        .labelled_by(title)
+        .on_hover_text(&key.help);
 }
 
 /// A key with words to choose from, by their places.
