@@ -331,9 +331,10 @@ fn every_key_with_words_is_set_by_clicks() {
                     settle(&mut window);
                     other.name
                 }
-                Setting::Number { .. } | Setting::Hands { .. } | Setting::Position { .. } => {
-                    continue;
-                }
+                Setting::Number { .. }
+                | Setting::Limit { .. }
+                | Setting::Hands { .. }
+                | Setting::Position { .. } => continue,
             };
             let pair = (key.name, value.to_owned());
             let explicit_settings = app(&window).model().game().explicit_settings();

@@ -94,6 +94,15 @@ impl HandGame {
     /// # Errors
     /// A number out of range, rules that contradict each other, or play that is over at the start.
     pub fn new(mut rules: HandRules) -> Result<HandGame, RuleError> {
+        // Hands that do not say how many splits are left have all of them.
+        let all_left = |hands: Hands| {
+            let left = hands.splits_left().or(rules.split_limit);
+            hands.with_splits_left(left)
+        };
+        rules.start = rules.start.map(|board| HandBoard {
+            hands: board.hands.map(all_left),
+            ..board.sorted()
+        });
         keys::TABLE.check(&rules)?;
         rules.start = rules.start.map(|board| board.sorted());
         let default_start = HandRules {
@@ -150,11 +159,12 @@ impl HandGame {
     #[must_use]
     pub fn sets(&self, seat: Seat) -> HandSets {
         let (fingers, hands) = (self.rules.fingers, self.rules.hands[seat.index()]);
-        if self.rules.has_negatives() {
+        let sets = if self.rules.has_negatives() {
             HandSets::with_negatives(fingers, hands)
         } else {
             HandSets::new(fingers, hands)
-        }
+        };
+        sets.with_split_limit(self.rules.split_limit)
     }
 
     /// How many states there are: the product of the numbers of hand sets, twice that when the
