@@ -24,8 +24,8 @@ mod words;
 
 pub use self::names::{label, moves_named};
 pub use self::positions::{
-    PositionError, board_text, check_board, digits_text, flat_text, read_board, read_board_due,
-    read_either_turn,
+    PositionError, board_text, check_board, digits_text, flat_text, read_board,
+    read_board_as_written, read_board_due, read_either_turn,
 };
 pub use self::signs::{WinSigns, read_signs};
 pub use self::words::{move_words, short_move_words};

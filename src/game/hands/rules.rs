@@ -193,7 +193,9 @@ impl HandRules {
     #[must_use]
     pub fn start_board(&self) -> HandBoard {
         self.start.unwrap_or(HandBoard {
-            hands: self.hands.map(|count| self.with_all_splits(Hands::ones(count))),
+            hands: self
+                .hands
+                .map(|count| Hands::ones(count).with_splits_left(self.split_limit)),
             mover: Seat::One,
         })
     }
@@ -204,12 +206,6 @@ impl HandRules {
     pub fn with_splits_kept(&self, hands: Hands) -> Hands {
         let kept = |limit: u8| hands.splits_left().map_or(limit, |left| left.min(limit));
         hands.with_splits_left(self.split_limit.map(kept))
-    }
-
-    /// Hands with all splits of these rules left.
-    #[must_use]
-    pub fn with_all_splits(&self, hands: Hands) -> Hands {
-        hands.with_splits_left(self.split_limit)
     }
 
     /// Whether both players have equally many hands, so that a state need not tell them apart.

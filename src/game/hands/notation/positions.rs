@@ -157,13 +157,13 @@ pub fn read_board(rules: &HandRules, text: &str) -> Result<HandBoard, PositionEr
     read_board_due(rules, text, Seat::One)
 }
 
-/// Reads a position in which a player is due to move: so it is with plain digits, in brackets or not,
-/// and with hands without brackets, `1.1|1.1`, which do not say whose turn it is. Square and round
-/// brackets do.
+/// Reads a position as it is written: a player of whom the text does not say how many splits are left has
+/// hands that do not say it either. Whose turn it is where the text does not tell is `due`'s, as in
+/// [`read_board_due`].
 ///
 /// # Errors
 /// As [`read_board`].
-pub fn read_board_due(
+pub fn read_board_as_written(
     rules: &HandRules,
     text: &str,
     due: Seat,
@@ -180,12 +180,29 @@ pub fn read_board_due(
     } else {
         read_sides(rules, plain, due, written)?
     };
-    check_hands(rules, &board, || excerpt(written))?;
+    check_hands(rules, &board.with_all_splits(rules), || excerpt(written))?;
     Ok(board)
 }
 
+/// Reads a position in which a player is due to move: so it is with plain digits, in brackets or not,
+/// and with hands without brackets, `1.1|1.1`, which do not say whose turn it is. Square and round
+/// brackets do.
+///
+/// # Errors
+/// As [`read_board`].
+pub fn read_board_due(
+    rules: &HandRules,
+    text: &str,
+    due: Seat,
+) -> Result<HandBoard, PositionError> {
+    let board = read_board_as_written(rules, text, due)?;
+    Ok(board.with_all_splits(rules))
+}
+
+
 /// Reads a position that leaves open whose turn it is, `4 4 v 4 4`, player 1 first: the boards
-/// with player 1 and with player 2 to move. `None` for a text of another form.
+/// with player 1 and with player 2 to move, splits left as in [`read_board_as_written`]. `None` for a text
+/// of another form.
 ///
 /// # Errors
 /// Hands that are not those of these rules.
@@ -216,7 +233,8 @@ pub fn read_either_turn(
             two.read(rules, Seat::Two, text)?,
         ];
         let board = |mover| HandBoard { hands, mover };
-        check_hands(rules, &board(Seat::One), || excerpt(text))?;
+        let all_left = board(Seat::One).with_all_splits(rules);
+        check_hands(rules, &all_left, || excerpt(text))?;
         Ok(Seat::BOTH.map(board))
     };
     Some(read())
@@ -313,7 +331,7 @@ fn read_digits(
     let digit = |b: u8| (b - b'0') as HandValue; // at most 9
     let digits: Vec<HandValue> = digits.bytes().map(digit).collect();
     let (own, others) = digits.split_at(usize::from(own));
-    let [own, others] = [own, others].map(|values| rules.with_all_splits(Hands::new(values)));
+    let (own, others) = (Hands::new(own), Hands::new(others));
     let hands = match mover {
         Seat::One => [own, others],
         Seat::Two => [others, own],
@@ -399,14 +417,14 @@ impl<'a> WrittenHands<'a> {
         Ok(hands.with_splits_left(self.read_splits_left(rules, written)?))
     }
 
-    /// The splits left: all of them where nothing is said.
+    /// The splits left, where they are said.
     fn read_splits_left(
         &self,
         rules: &HandRules,
         written: &str,
     ) -> Result<Option<u8>, PositionError> {
         let Some(left) = self.splits_left else {
-            return Ok(rules.split_limit);
+            return Ok(None);
         };
         let limit = rules.split_limit.ok_or_else(|| PositionError::NoSplitLimit(excerpt(written)))?;
         let number = left.parse().ok().filter(|&number: &u8| number <= limit);
