@@ -173,6 +173,18 @@ impl AnyBoard {
         }
     }
 
+    /// How far the splits that are left differ from those on another board, both players together; 0 where
+    /// they are not limited.
+    #[must_use]
+    pub fn splits_apart(&self, other: &AnyBoard) -> u8 {
+        let splits = |board: &AnyBoard| {
+            let hands = board.with_hands().map(|board| board.hands);
+            hands.map_or([0; 2], |hands| hands.map(|hands| hands.splits_left().unwrap_or(0)))
+        };
+        let [[one, two], [other_one, other_two]] = [splits(self), splits(other)];
+        one.abs_diff(other_one) + two.abs_diff(other_two)
+    }
+
     /// The same board with this player to move.
     #[must_use]
     pub fn with_mover(self, mover: Seat) -> AnyBoard {
@@ -284,6 +296,29 @@ impl AnyGame {
             }
             (_, board) => board,
         }
+    }
+
+    /// Every board that one may mean on which something is left open; first those whose splits left are
+    /// nearest to those of another board.
+    #[must_use]
+    pub fn meanings(&self, board: AnyBoard, near: &AnyBoard) -> Vec<AnyBoard> {
+        let (AnyGame::Hands(game), AnyBoard::Hands(written)) = (self, board) else {
+            return vec![board];
+        };
+        let limit = game.rules().split_limit.unwrap_or(0);
+        let [one, two] = written.hands.map(|hands| match hands.splits_left() {
+            None if game.rules().split_limit.is_some() => (0..=limit).map(Some).collect(),
+            said => vec![said],
+        });
+        let with = |(one, two): (Option<u8>, Option<u8>)| {
+            let [own, other] = written.hands;
+            let hands = [own.with_splits_left(one), other.with_splits_left(two)];
+            AnyBoard::Hands(hands::HandBoard { hands, ..written })
+        };
+        let pairs = one.iter().flat_map(|&one| two.iter().map(move |&two| (one, two)));
+        let mut boards: Vec<AnyBoard> = pairs.map(with).collect();
+        boards.sort_by_key(|board| board.splits_apart(near));
+        boards
     }
 
     /// A board of other rules under these: a player keeps the splits that are left, as far as there are so
