@@ -121,6 +121,7 @@ fn hands(game: &HandGame, board: &hands::HandBoard, view: &BoardView) -> DrawnHa
             } else {
                 name.to_owned()
             },
+            splits_left: values.splits_left().map(words::splits_left),
             is_turn,
             hands: drawn.collect(),
         }

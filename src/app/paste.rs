@@ -53,7 +53,7 @@ impl Model {
             };
             return self.replace_or_ask(replacement).map(untold);
         }
-        match self.game().read_boards(text) {
+        match self.game().read_boards_as_written(text) {
             Ok(boards) => self.set_up(&boards).map(untold),
             Err(board_error) => match AnyGame::from_rule_line(text.trim()) {
                 Ok(game) => Ok((Vec::new(), self.set_rules(game)?)),
@@ -66,11 +66,14 @@ impl Model {
     }
 
     /// Goes to a board where it stands in the tree, or plays the move that leads there; what is
-    /// neither begins another session. Of several boards each may be meant, the first before others.
+    /// neither begins another session. Of several boards each may be meant, the first before others; what one
+    /// leaves open is as on the board of the game that it names.
     pub(super) fn set_up(&mut self, boards: &[AnyBoard]) -> Result<Vec<Effect>, ActionError> {
         let game = *self.game();
-        let fitting: Vec<AnyBoard> = boards.iter().copied().filter(|b| game.fits(b)).collect();
+        let fits = |board: &AnyBoard| game.fits(&game.complete(*board));
+        let fitting: Vec<AnyBoard> = boards.iter().copied().filter(fits).collect();
         let first = *fitting.first().ok_or(ActionError::BoardDoesNotFit)?;
+        let first = game.complete(first);
         if let Some(id) = self.place_of(&fitting) {
             self.stand_on(id);
             return Ok(Vec::new());
@@ -103,7 +106,11 @@ impl Model {
             let nodes = all.iter().map(|&id| (id, session.node(id)));
             nodes.filter(|(_, node)| node.fault.is_none())
         };
-        let exact = legal().find(|(_, node)| boards.contains(&node.board));
+        let is_exact = |board: &AnyBoard| {
+            let mut boards = boards.iter();
+            boards.any(|one| one.with_splits_of(board) == *board)
+        };
+        let exact = legal().find(|(_, node)| is_exact(&node.board));
         let found =
             exact.or_else(|| legal().find(|(_, node)| is_one_of(&game, &node.board, boards)));
         found.map(|(id, _)| id)
@@ -236,7 +243,8 @@ impl Model {
 /// Whether a board is the position of one of others, wherever its hands lie.
 fn is_one_of(game: &AnyGame, board: &AnyBoard, others: &[AnyBoard]) -> bool {
     let position = game.position(board);
-    others.iter().any(|other| game.position(other) == position)
+    let is_it = |other: &AnyBoard| game.position(&other.with_splits_of(board)) == position;
+    others.iter().any(is_it)
 }
 
 /// The move to a node, on a board where hands may lie otherwise than before that node.

@@ -27,6 +27,15 @@ pub fn verdict(value: Value, mover: Seat) -> String {
     }
 }
 
+/// How many splits a player has left: "2 splits left".
+#[must_use]
+pub fn splits_left(left: u8) -> String {
+    match left {
+        0 => "no splits left".to_owned(),
+        _ => format!("{} left", counted(left, "split")),
+    }
+}
+
 /// How play has ended: "Player 2 has won", "A draw: player 2 has no move".
 #[must_use]
 pub fn result(outcome: Outcome, mover: Seat) -> String {

@@ -28,6 +28,7 @@ use crate::game::counted::counted;
 use crate::game::hands::rules::{Amount, Grows, HandRules, Overflow, Stuck};
 use crate::game::hands::{HandGame, keys};
 use crate::game::rule_line::all_of;
+use crate::game::rule_table::Setting;
 use crate::game::{Game, Position};
 use crate::solve::analysis::Analysis;
 use crate::solve::memory::grouped;
@@ -95,6 +96,7 @@ pub fn refused_settings(game: &AnyGame) -> Vec<(&'static str, String)> {
     let defined = HandRules {
         self_add: false,
         meta: false,
+        split_limit: None,
         cherry_bomb: false,
         integers: false,
         grows: Grows::Tapped,
@@ -111,6 +113,8 @@ pub fn refused_settings(game: &AnyGame) -> Vec<(&'static str, String)> {
     };
     let pairs = keys::TABLE.shown(game.rules()).into_iter();
     let pairs = pairs.zip(keys::TABLE.shown(&defined));
+    // Every position of rules that are defined can be written.
+    let pairs = pairs.filter(|(view, _)| !matches!(view.setting, Setting::Position { .. }));
     let refused = pairs.filter(|(view, defined)| view.setting != defined.setting);
     refused
         .map(|(view, _)| (view.name, view.setting.text()))

@@ -161,6 +161,30 @@ impl AnyBoard {
         }
     }
 
+    /// The same board, where a text that it was read from left open how many splits a player has left as
+    /// many as on another board.
+    #[must_use]
+    pub fn with_splits_of(self, other: &AnyBoard) -> AnyBoard {
+        match (self, other) {
+            (AnyBoard::Hands(board), AnyBoard::Hands(other)) => {
+                AnyBoard::Hands(board.with_splits_of(other))
+            }
+            (board, _) => board,
+        }
+    }
+
+    /// How far the splits that are left differ from those on another board, both players together; 0 where
+    /// they are not limited.
+    #[must_use]
+    pub fn splits_apart(&self, other: &AnyBoard) -> u8 {
+        let splits = |board: &AnyBoard| {
+            let hands = board.with_hands().map(|board| board.hands);
+            hands.map_or([0; 2], |hands| hands.map(|hands| hands.splits_left().unwrap_or(0)))
+        };
+        let [[one, two], [other_one, other_two]] = [splits(self), splits(other)];
+        one.abs_diff(other_one) + two.abs_diff(other_two)
+    }
+
     /// The same board with this player to move.
     #[must_use]
     pub fn with_mover(self, mover: Seat) -> AnyBoard {
@@ -243,6 +267,74 @@ impl AnyGame {
         })
     }
 
+    /// The same, where what the text leaves open stays open: see [`AnyBoard::with_splits_of`] and
+    /// [`complete`](AnyGame::complete).
+    ///
+    /// # Errors
+    /// A text that is not a position of this game.
+    pub fn read_board_as_written(
+        &self,
+        text: &str,
+        due: Seat,
+    ) -> Result<AnyBoard, BoardTextError> {
+        match self {
+            AnyGame::Hands(game) => {
+                let board = hands::notation::read_board_as_written(game.rules(), text, due)?;
+                Ok(AnyBoard::Hands(board))
+            }
+            AnyGame::Tactics(_) => self.read_board_due(text, due),
+        }
+    }
+
+    /// A board on which nothing is left open: a player of whom it does not say how many splits are left has
+    /// all of them.
+    #[must_use]
+    pub fn complete(&self, board: AnyBoard) -> AnyBoard {
+        match (self, board) {
+            (AnyGame::Hands(game), AnyBoard::Hands(board)) => {
+                AnyBoard::Hands(board.with_all_splits(game.rules()))
+            }
+            (_, board) => board,
+        }
+    }
+
+    /// Every board that one may mean on which something is left open; first those whose splits left are
+    /// nearest to those of another board.
+    #[must_use]
+    pub fn meanings(&self, board: AnyBoard, near: &AnyBoard) -> Vec<AnyBoard> {
+        let (AnyGame::Hands(game), AnyBoard::Hands(written)) = (self, board) else {
+            return vec![board];
+        };
+        let limit = game.rules().split_limit.unwrap_or(0);
+        let [one, two] = written.hands.map(|hands| match hands.splits_left() {
+            None if game.rules().split_limit.is_some() => (0..=limit).map(Some).collect(),
+            said => vec![said],
+        });
+        let with = |(one, two): (Option<u8>, Option<u8>)| {
+            let [own, other] = written.hands;
+            let hands = [own.with_splits_left(one), other.with_splits_left(two)];
+            AnyBoard::Hands(hands::HandBoard { hands, ..written })
+        };
+        let pairs = one.iter().flat_map(|&one| two.iter().map(move |&two| (one, two)));
+        let mut boards: Vec<AnyBoard> = pairs.map(with).collect();
+        boards.sort_by_key(|board| board.splits_apart(near));
+        boards
+    }
+
+    /// A board of other rules under these: a player keeps the splits that are left, as far as there are so
+    /// many, and has all of them where they were not limited.
+    #[must_use]
+    pub fn adapted(&self, board: AnyBoard) -> AnyBoard {
+        match (self, board) {
+            (AnyGame::Hands(game), AnyBoard::Hands(board)) => {
+                let kept = |hands| game.rules().with_splits_kept(hands);
+                let hands = board.hands.map(kept);
+                AnyBoard::Hands(hands::HandBoard { hands, ..board })
+            }
+            (_, board) => board,
+        }
+    }
+
     /// What the signs in the text of a position say of who can force a win; nothing in a grid.
     #[must_use]
     pub fn read_signs(&self, text: &str) -> WinSigns {
@@ -309,10 +401,20 @@ impl AnyGame {
     /// # Errors
     /// A text that is not a position of this game.
     pub fn read_boards(&self, text: &str) -> Result<Vec<AnyBoard>, BoardTextError> {
+        let boards = self.read_boards_as_written(text)?.into_iter();
+        Ok(boards.map(|board| self.complete(board)).collect())
+    }
+
+    /// The same, where what the text leaves open stays open, as in
+    /// [`read_board_as_written`](AnyGame::read_board_as_written).
+    ///
+    /// # Errors
+    /// A text that is not a position of this game.
+    pub fn read_boards_as_written(&self, text: &str) -> Result<Vec<AnyBoard>, BoardTextError> {
         match self {
             AnyGame::Hands(game) => match hands::notation::read_either_turn(game.rules(), text) {
                 Some(boards) => Ok(boards?.map(AnyBoard::Hands).to_vec()),
-                None => Ok(vec![self.read_board(text)?]),
+                None => Ok(vec![self.read_board_as_written(text, Seat::One)?]),
             },
             AnyGame::Tactics(game) => {
                 let boards = tactics::notation::read_either_turn(game, text)?;

@@ -257,6 +257,9 @@ pub enum IllegalMove {
     /// These rules have no splits.
     #[error("These rules have no splits")]
     SplitsOff,
+    /// The player has made all the splits that there are in a game.
+    #[error("You have no splits left in this game")]
+    NoSplitsLeft,
     /// Splits between two living hands are off.
     #[error("Under these rules fingers move only to a hand that is out")]
     TransfersOff,

@@ -22,10 +22,12 @@ impl Session {
     /// it fits. The cursor goes back to the last legal board of its line.
     #[must_use]
     pub fn under(&self, game: AnyGame) -> (Session, Dropped) {
-        let set_up = self.set_up.filter(|board| game.fits(board));
-        let first = set_up.unwrap_or_else(|| game.start());
+        let set_up = self.set_up.map(|board| game.adapted(board));
+        let first = set_up.filter(|board| game.fits(board));
+        let first = first.unwrap_or_else(|| game.start());
         let game_before = self.game;
         let mut session = self.clone();
+        session.set_up = set_up;
         session.game = game;
         session.node_mut(NodeId(0)).board = first;
         for id in session.ids().skip(1) {

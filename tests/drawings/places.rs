@@ -39,6 +39,7 @@ fn places_lie_as_in_the_text_of_the_board() {
         let rows = game.places(&game.read_board(text).expect(text));
         let word = |place: &Slot| match place {
             Slot::Hand { fingers, .. } => fingers.to_string(),
+            Slot::Splits { left, .. } => format!("+{left}"),
             Slot::Cell { is_filled, .. } => if *is_filled { "#" } else { "." }.to_owned(),
         };
         let row = |row: &Vec<String>, joint| row.join(joint);
@@ -65,6 +66,7 @@ fn each_place_is_set_for_itself() {
                 let mut changed = places.clone();
                 match &mut changed[row].places[place] {
                     Slot::Hand { fingers, most, .. } => *fingers = *most - *fingers,
+                    Slot::Splits { left, most } => *left = *most - *left,
                     Slot::Cell { is_filled, .. } => *is_filled = !*is_filled,
                 }
                 let is_another = changed != places;
@@ -86,7 +88,7 @@ fn cells_have_the_names_of_moves() {
         .flat_map(|row| row.places)
         .map(|place| match place {
             Slot::Cell { name, .. } => name,
-            Slot::Hand { .. } => panic!("a grid has no hands"),
+            Slot::Hand { .. } | Slot::Splits { .. } => panic!("a grid has no hands"),
         })
         .collect();
     assert_eq!(names, ["a1", "b1", "c1", "a2", "b2", "c2"]);

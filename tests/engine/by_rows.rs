@@ -77,6 +77,9 @@ fn random_game(random: &mut Random) -> AnyGame {
                     format!("{one}v{two}")
                 }
             }
+            Setting::Limit { range, .. } if random.below(3) == 0 => {
+                random.below(usize::from(*range.end()) / 3).to_string()
+            }
             Setting::Word { words, .. } if random.below(2) == 0 => {
                 words[random.below(words.len())].name.to_owned()
             }

@@ -341,6 +341,39 @@ fn taps_never_past_the_limit_have_the_values_that_other_code_finds() {
 }
 
 #[test]
+fn chopsticks_with_a_limit_of_splits_is_decided_and_each_split_delays_the_end_by_nine_turns() {
+    for limit in 0..=9_u16 {
+        let analysis = solved(&format!("chopsticks,split_limit={limit}"));
+        let turns = 9 * limit + 8;
+        let due = if limit % 2 == 0 {
+            Value::LossIn(turns)
+        } else {
+            Value::WinIn(turns)
+        };
+        assert_eq!(analysis.value(&analysis.game.start()), Ok(due), "{limit}");
+    }
+}
+
+#[test]
+fn games_with_a_limit_of_splits_have_the_values_that_other_code_finds() {
+    let lines = include_str!("../facts/split_limit.csv").lines().skip(1);
+    let mut compared = 0;
+    for cells in lines.map(cells) {
+        let [rules, limit, outcome, turns] = &cells[..] else {
+            panic!("four cells in {cells:?}");
+        };
+        let line = format!("{rules},split_limit={limit}");
+        let analysis = solved(&line);
+        let value = analysis.value(&analysis.game.start()).expect("a board");
+        let turns_found = value.turns().map(|turns| turns.to_string());
+        assert_eq!(value.word(), outcome, "{line}");
+        assert_eq!(&turns_found.unwrap_or_default(), turns, "{line}");
+        compared += 1;
+    }
+    assert_eq!(compared, 27);
+}
+
+#[test]
 fn games_with_newer_keys_have_the_counts_that_other_code_finds() {
     // Positions, moves and final positions that can be reached, and the value of the start.
     for (rules, counts, start) in [

@@ -74,7 +74,10 @@ fn meant_by(fate: &Fate, values: &[Value]) -> Value {
 fn refereed(rules: &Rules, game: &HandGame) -> (Vec<Fate>, Vec<String>) {
     let number = |position: &reference::Position| {
         let board = HandBoard {
-            hands: [0, 1].map(|player| Hands::new(&position.hands[player])),
+            hands: [0, 1].map(|player| {
+                let hands = Hands::new(&position.hands[player]);
+                hands.with_splits_left(position.splits_left[player])
+            }),
             mover: [Seat::One, Seat::Two][position.mover],
         };
         usize::try_from(game.state(&board).index()).expect("it is small")

@@ -27,7 +27,7 @@ fn canonical(line: &str) -> String {
 }
 
 /// Every key in the order of a canonical line, with its value where none is given.
-const DEFAULTS: [(&str, &str); 18] = [
+const DEFAULTS: [(&str, &str); 19] = [
     ("fingers", "5"),
     ("hands", "2"),
     ("overflow", "cutoff"),
@@ -35,6 +35,7 @@ const DEFAULTS: [(&str, &str); 18] = [
     ("amount", "any"),
     ("suicide", "no"),
     ("bust", "no"),
+    ("split_limit", "none"),
     ("swap", "none"),
     ("self_tap", "no"),
     ("dead_tap", "no"),
@@ -69,8 +70,10 @@ fn any_rules() -> impl Strategy<Value = Rules> {
         ]),
         select(vec![Goal::Last, Goal::FirstOut, Goal::SuddenDeath]),
         select(vec![1, 2, 4]),
+        select(vec![None, None, None, Some(0), Some(1), Some(9)]),
     );
-    (numbers, flags, words).prop_map(|(numbers, flags, (amount, swap, goal, unit))| {
+    (numbers, flags, words).prop_map(|(numbers, flags, words)| {
+        let (amount, swap, goal, unit, split_limit) = words;
         let (fingers, one, two, alike) = numbers;
         let (older, newer, usual) = flags;
         let [rollover, transfers, divisions, suicide, bust, self_tap] = older;
@@ -100,6 +103,7 @@ fn any_rules() -> impl Strategy<Value = Rules> {
             amount,
             suicide,
             bust,
+            split_limit,
             swap,
             self_tap,
             dead_tap,
@@ -138,7 +142,7 @@ proptest! {
     #[test]
     fn a_canonical_line_spells_out_what_differs_in_the_order_of_the_keys(
         rules in valid_rules(),
-        order in any::<[u16; 18]>(),
+        order in any::<[u16; 19]>(),
         space in select(vec!["", " ", "\t "]),
     ) {
         let explicit_settings = reference::rule_line(&rules);
@@ -184,7 +188,7 @@ proptest! {
         let line = format!("{},splits=none", preset.name);
         let read = hand_game(&line);
         let explicit_settings = TABLE.explicit_settings(read.rules());
-        for (key, value) in [("splits", "none"), ("amount", "any"), ("suicide", "no"), ("bust", "no")] {
+        for (key, value) in [("splits", "none"), ("amount", "any"), ("suicide", "no"), ("bust", "no"), ("split_limit", "none")] {
             prop_assert!(explicit_settings.contains(&(key, value.to_owned())), "{key} of {line}");
         }
     }
@@ -199,7 +203,8 @@ fn some_position(rules: &Rules, hands: &[i8], mover: Seat) -> reference::Positio
     };
     let values: Vec<i8> = hands.iter().map(shown).collect();
     let (first, rest) = values.split_at(rules.hands[0]);
-    reference::Position::new(first, &rest[..rules.hands[1]], mover.index())
+    let position = reference::Position::new(first, &rest[..rules.hands[1]], mover.index());
+    position.with_splits_left([rules.split_limit; 2])
 }
 
 #[test]
@@ -212,6 +217,7 @@ fn keys_are_listed_in_the_order_of_the_rules() {
         "amount",
         "suicide",
         "bust",
+        "split_limit",
         "swap",
         "self_tap",
         "dead_tap",

@@ -62,6 +62,7 @@ pub fn drawn_rules(dice: &mut Dice, has_new_keys: bool) -> Rules {
         amount: dice.pick(&[rules.amount, Amount::Whole]),
         exact: dice.pick(&[false, true]),
         stuck_draws: dice.pick(&[false, true]),
+        split_limit: dice.pick(&[None, None, Some(0), Some(1), Some(3)]),
         ..rules
     }
 }

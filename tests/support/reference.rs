@@ -74,6 +74,8 @@ pub struct Rules {
     pub suicide: bool,
     /// Whether a split may bring its target to `fingers` or more.
     pub bust: bool,
+    /// How many splits each player may make in a game, if they are counted.
+    pub split_limit: Option<u8>,
     /// When a player may pass.
     pub swap: Swap,
     /// Whether a living hand may tap another living hand of the same player.
@@ -116,6 +118,7 @@ impl Rules {
         amount: Amount::Any,
         suicide: false,
         bust: false,
+        split_limit: None,
         swap: Swap::None,
         self_tap: false,
         dead_tap: false,
@@ -150,6 +153,8 @@ impl Rules {
 pub struct Position {
     /// The hands of player 1 and of player 2, each list sorted.
     pub hands: [Vec<i8>; 2],
+    /// How many splits player 1 and player 2 have left, where they are counted.
+    pub splits_left: [Option<u8>; 2],
     /// The player to move.
     pub mover: usize,
 }
@@ -166,13 +171,26 @@ pub enum Value {
 }
 
 impl Position {
-    /// The position with these hands, given in any order.
+    /// The position with these hands, given in any order; splits are not counted.
     #[must_use]
     pub fn new(first: &[i8], second: &[i8], mover: usize) -> Self {
         let mut hands = [first.to_vec(), second.to_vec()];
         hands[0].sort_unstable();
         hands[1].sort_unstable();
-        Position { hands, mover }
+        Position {
+            hands,
+            splits_left: [None; 2],
+            mover,
+        }
+    }
+
+    /// The same position where player 1 and player 2 have so many splits left.
+    #[must_use]
+    pub fn with_splits_left(self, splits_left: [Option<u8>; 2]) -> Self {
+        Position {
+            splits_left,
+            ..self
+        }
     }
 
     /// The position as text, such as `[0.1]|(1.1)`: player 1 left, the mover in square brackets.
@@ -180,7 +198,8 @@ impl Position {
     pub fn text(&self) -> String {
         let side = |player: usize| {
             let numbers: Vec<String> = self.hands[player].iter().map(i8::to_string).collect();
-            let inside = numbers.join(".");
+            let left = self.splits_left[player].map_or(String::new(), |left| format!("+{left}"));
+            let inside = numbers.join(".") + &left;
             if player == self.mover {
                 format!("[{inside}]")
             } else {
@@ -220,6 +239,10 @@ pub fn rule_line(rules: &Rules) -> String {
         Amount::Near => "near",
         Amount::Whole => "whole",
     };
+    let split_limit = match rules.split_limit {
+        None => "none".to_owned(),
+        Some(limit) => limit.to_string(),
+    };
     let swap = match rules.swap {
         Swap::None => "none",
         Swap::Living => "living",
@@ -245,6 +268,7 @@ pub fn rule_line(rules: &Rules) -> String {
         format!("amount={amount}"),
         format!("suicide={}", yes_no(rules.suicide)),
         format!("bust={}", yes_no(rules.bust)),
+        format!("split_limit={split_limit}"),
         format!("swap={swap}"),
         format!("self_tap={}", yes_no(rules.self_tap)),
         format!("dead_tap={}", yes_no(rules.dead_tap)),
@@ -260,11 +284,12 @@ pub fn rule_line(rules: &Rules) -> String {
     .join(",")
 }
 
-/// Where play begins: every hand shows one finger, player 1 moves.
+/// Where play begins: every hand shows one finger, all splits are left, player 1 moves.
 #[must_use]
 pub fn start(rules: &Rules) -> Position {
     let [first, second] = rules.hands;
-    Position::new(&vec![1; first], &vec![1; second], 0)
+    let position = Position::new(&vec![1; first], &vec![1; second], 0);
+    position.with_splits_left([rules.split_limit; 2])
 }
 
 /// How the play has ended, for the player to move; none while it goes on.
@@ -296,11 +321,24 @@ pub fn every_position(rules: &Rules) -> Vec<Position> {
     for first in &multisets(rules, rules.hands[0]) {
         for second in &multisets(rules, rules.hands[1]) {
             for mover in [0, 1] {
-                all.push(Position::new(first, second, mover));
+                let position = Position::new(first, second, mover);
+                for one in splits_left(rules) {
+                    for two in splits_left(rules) {
+                        all.push(position.clone().with_splits_left([one, two]));
+                    }
+                }
             }
         }
     }
     all
+}
+
+/// Every number of splits that a player can have left.
+fn splits_left(rules: &Rules) -> Vec<Option<u8>> {
+    match rules.split_limit {
+        None => vec![None],
+        Some(limit) => (0..=limit).map(Some).collect(),
+    }
 }
 
 /// The values of the given positions and of all that can be reached from them.
@@ -375,6 +413,10 @@ pub fn valid(rules: &Rules) -> bool {
     if no_splits && rules.suicide && !rules.meta {
         return false;
     }
+    let is_limited = rules.split_limit.is_some();
+    if is_limited && (no_splits || rules.meta || rules.integers || rules.swap != Swap::None) {
+        return false;
+    }
     if rules.cherry_bomb && rules.tapping_grows {
         return false;
     }
@@ -429,7 +471,7 @@ pub fn every_combination(fingers: RangeInclusive<u8>, hands: RangeInclusive<usiz
 type Change = fn(&mut Rules);
 
 /// Every value of the newer keys that is not the usual one.
-const NEW: [Change; 12] = [
+const NEW: [Change; 15] = [
     |rules| rules.dead_tap = true,
     |rules| rules.self_add = true,
     |rules| rules.meta = true,
@@ -440,6 +482,9 @@ const NEW: [Change; 12] = [
     |rules| rules.exact = true,
     |rules| (rules.exact, rules.stuck_draws) = (true, true),
     |rules| (rules.amount, rules.transfers) = (Amount::Whole, true),
+    |rules| rules.split_limit = Some(0),
+    |rules| rules.split_limit = Some(1),
+    |rules| rules.split_limit = Some(2),
     |rules| rules.unit = 2,
     |rules| rules.unit = 4,
 ];
@@ -550,11 +595,12 @@ fn moves(rules: &Rules, position: &Position) -> BTreeSet<Position> {
     let own = &position.hands[position.mover];
     let other = &position.hands[1 - position.mover];
     let after = |own: &[i8], other: &[i8]| {
-        if position.mover == 0 {
+        let next = if position.mover == 0 {
             Position::new(own, other, 1)
         } else {
             Position::new(other, own, 0)
-        }
+        };
+        next.with_splits_left(position.splits_left)
     };
     let mut found = BTreeSet::new();
 
@@ -585,10 +631,46 @@ fn moves(rules: &Rules, position: &Position) -> BTreeSet<Position> {
     for mine in own_moves(rules, own) {
         found.insert(after(&mine, other));
     }
+
+    // A split is legal while the mover has one left, and uses it up.
+    let left = position.splits_left[position.mover];
+    if left != Some(0) {
+        for mine in splits(rules, own) {
+            let mut next = after(&mine, other);
+            next.splits_left[position.mover] = left.map(|left| left - 1);
+            found.insert(next);
+        }
+    }
     found
 }
 
-/// What a player can make of their own hands without touching the opponent's.
+/// What a split makes of a player's hands.
+fn splits(rules: &Rules, own: &[i8]) -> Vec<Vec<i8>> {
+    let mut found = Vec::new();
+    for source in 0..own.len() {
+        for target in 0..own.len() {
+            // A hand below zero has nothing to give, and takes nothing.
+            if source == target || own[source] <= 0 || own[target] < 0 {
+                continue;
+            }
+            for count in 1..=own[source] {
+                if may_split(rules, own[source], own[target], count) {
+                    let mut changed = own.to_vec();
+                    changed[source] = own[source] - count;
+                    changed[target] = land(rules, own[target] + count);
+                    changed.sort_unstable();
+                    // What changes nothing is a pass, and those have a rule of their own.
+                    if changed != own {
+                        found.push(changed);
+                    }
+                }
+            }
+        }
+    }
+    found
+}
+
+/// What a player can make of their own hands without touching the opponent's, splits aside.
 fn own_moves(rules: &Rules, own: &[i8]) -> Vec<Vec<i8>> {
     let mut found = Vec::new();
     for source in 0..own.len() {
@@ -602,21 +684,6 @@ fn own_moves(rules: &Rules, own: &[i8]) -> Vec<Vec<i8>> {
                 let mut changed = own.to_vec();
                 changed[target] = land(rules, own[source] + own[target]);
                 found.push(changed);
-            }
-            // Splits. A hand below zero has nothing to give, and takes nothing.
-            if own[target] >= 0 {
-                for count in 1..=own[source] {
-                    if may_split(rules, own[source], own[target], count) {
-                        let mut changed = own.to_vec();
-                        changed[source] = own[source] - count;
-                        changed[target] = land(rules, own[target] + count);
-                        changed.sort_unstable();
-                        // What changes nothing is a pass, and those have a rule of their own.
-                        if changed != own {
-                            found.push(changed);
-                        }
-                    }
-                }
             }
             // What is left of two hands above the limit, shared out between them.
             let total = own[source] + own[target];

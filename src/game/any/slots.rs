@@ -28,6 +28,13 @@ pub enum Slot {
         /// What is counted: `Fingers`, `Half fingers`.
         counted: &'static str,
     },
+    /// The splits that a player has left, where they are limited.
+    Splits {
+        /// How many they are.
+        left: u8,
+        /// How many there are in a game.
+        most: u8,
+    },
     /// A cell.
     Cell {
         /// Its name, such as `b2`.
@@ -51,13 +58,14 @@ impl AnyGame {
                     most,
                     counted,
                 };
-                let row = |seat: Seat| SlotRow {
-                    seat: Some(seat),
-                    places: board.hands[seat.index()]
-                        .as_slice()
-                        .iter()
-                        .map(hand)
-                        .collect(),
+                let row = |seat: Seat| {
+                    let own = &board.hands[seat.index()];
+                    let limits = own.splits_left().zip(game.rules().split_limit);
+                    let splits = limits.map(|(left, most)| Slot::Splits { left, most });
+                    SlotRow {
+                        seat: Some(seat),
+                        places: own.as_slice().iter().map(hand).chain(splits).collect(),
+                    }
                 };
                 Seat::BOTH.map(row).to_vec()
             }
@@ -85,8 +93,12 @@ impl AnyGame {
             (AnyGame::Hands(_), AnyBoard::Hands(mut board)) => {
                 for (seat, row) in Seat::BOTH.into_iter().zip(rows) {
                     for (hand, place) in (0..).zip(&row.places) {
-                        if let Slot::Hand { fingers, .. } = place {
-                            set_hand(&mut board, seat, hand, *fingers);
+                        match place {
+                            Slot::Hand { fingers, .. } => {
+                                set_hand(&mut board, seat, hand, *fingers);
+                            }
+                            Slot::Splits { left, .. } => set_splits_left(&mut board, seat, *left),
+                            Slot::Cell { .. } => {}
                         }
                     }
                 }
@@ -110,6 +122,11 @@ impl AnyGame {
 fn set_hand(board: &mut hands::HandBoard, seat: Seat, hand: u8, fingers: HandValue) {
     let hands = &mut board.hands[seat.index()];
     *hands = hands.with(hand, fingers);
+}
+
+fn set_splits_left(board: &mut hands::HandBoard, seat: Seat, left: u8) {
+    let hands = &mut board.hands[seat.index()];
+    *hands = hands.with_splits_left(Some(left));
 }
 
 fn set_cell(board: &mut tactics::TacticsBoard, cell: u32, is_filled: bool) {

@@ -1,7 +1,7 @@
 //! Which rule keys of finger games contradict each other, each asked about the key to change.
 
 use super::notation;
-use super::rules::{Amount, Grows, HandRules, Overflow, Splits, Stuck};
+use super::rules::{Amount, Grows, HandRules, Overflow, Splits, Stuck, Swap};
 use crate::game::rule_table::Contradiction;
 
 /// What to do where a key needs splits.
@@ -99,6 +99,35 @@ pub(super) fn bust(rules: &HandRules) -> Checked {
     } else {
         Ok(())
     }
+}
+
+/// A limit counts splits, so there must be some. It does not stand beside moves that are much like splits but are
+/// not counted: sharing out, turning over, passing.
+pub(super) fn split_limit(rules: &HandRules) -> Checked {
+    if rules.split_limit.is_none() {
+        return Ok(());
+    }
+    needs_splits(rules)?;
+    if rules.integers {
+        return Err(Contradiction::new(
+            "with `integers=yes`; choose `integers=no` or `split_limit=none`",
+            "Let no hand be turned over first.",
+        ));
+    }
+    if rules.meta {
+        return Err(Contradiction::new(
+            "with `meta=yes`; choose `meta=no` or `split_limit=none`",
+            "Let no full hands be shared out first.",
+        ));
+    }
+    if rules.swap != Swap::None {
+        let swap = Swap::WORDS[rules.swap.place()].name;
+        return Err(Contradiction::new(
+            format!("with `swap={swap}`; choose `swap=none` or `split_limit=none`"),
+            "Let nobody pass first.",
+        ));
+    }
+    Ok(())
 }
 
 /// A bomb sets the hand that taps to one, so that hand cannot take the sum as well.

@@ -6,6 +6,9 @@
 //! `rank = Σ C(cᵢ + i, i + 1)`. So `h` hands have exactly `C(n + h - 1, h)` ranks and none is
 //! wasted.
 //!
+//! Where a game limits splits, those that a player has left belong to the hands: with a limit of `k` each
+//! set comes `k + 1` times, side by side, with 0 to `k` splits left.
+//!
 //! *Shortcomings:* at most [`MAX_HANDS`] hands of fewer than [`MAX_FINGERS`] fingers.
 
 use std::fmt;
@@ -49,34 +52,60 @@ pub(super) fn sets_of(values: u8, hands: u8) -> u64 {
     }
 }
 
-/// The hands of one player, left to right.
+/// The hands of one player, left to right, and the splits that the player has left where they are
+/// limited.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(from = "Vec<HandValue>", into = "Vec<HandValue>")]
+#[serde(from = "WrittenHands", into = "WrittenHands")]
 pub struct Hands {
     // Places past `len` stay 0, so that derived equality is right.
     values: [HandValue; MAX_HANDS as usize],
     len: u8,
+    splits_left: Option<u8>,
 }
 
-impl From<Vec<HandValue>> for Hands {
-    fn from(values: Vec<HandValue>) -> Hands {
-        Hands::new(&values)
+/// Hands as files have them.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum WrittenHands {
+    Unlimited(Vec<HandValue>),
+    Limited {
+        hands: Vec<HandValue>,
+        splits_left: u8,
+    },
+}
+
+impl From<WrittenHands> for Hands {
+    fn from(written: WrittenHands) -> Hands {
+        match written {
+            WrittenHands::Unlimited(values) => Hands::new(&values),
+            WrittenHands::Limited { hands, splits_left } => {
+                Hands::new(&hands).with_splits_left(Some(splits_left))
+            }
+        }
     }
 }
 
-impl From<Hands> for Vec<HandValue> {
-    fn from(hands: Hands) -> Vec<HandValue> {
-        hands.as_slice().to_vec()
+impl From<Hands> for WrittenHands {
+    fn from(hands: Hands) -> WrittenHands {
+        let values = hands.as_slice().to_vec();
+        match hands.splits_left {
+            None => WrittenHands::Unlimited(values),
+            Some(splits_left) => WrittenHands::Limited {
+                hands: values,
+                splits_left,
+            },
+        }
     }
 }
 
 impl Hands {
-    /// The hands with these values; those past the eighth are dropped.
+    /// The hands with these values, without a limit of splits; those past the eighth are dropped.
     #[must_use]
     pub fn new(values: &[HandValue]) -> Hands {
         let mut hands = Hands {
             values: [0; MAX_HANDS as usize],
             len: 0,
+            splits_left: None,
         };
         for (place, &value) in hands.values.iter_mut().zip(values) {
             *place = value;
@@ -89,6 +118,21 @@ impl Hands {
     #[must_use]
     pub fn ones(count: u8) -> Hands {
         Hands::new(&[1; MAX_HANDS as usize][..usize::from(count.min(MAX_HANDS))])
+    }
+
+    /// The same hands with so many splits left; `None` where splits are not limited.
+    #[must_use]
+    pub fn with_splits_left(self, splits_left: Option<u8>) -> Hands {
+        Hands {
+            splits_left,
+            ..self
+        }
+    }
+
+    /// How many splits the player has left; `None` where splits are not limited.
+    #[must_use]
+    pub fn splits_left(&self) -> Option<u8> {
+        self.splits_left
     }
 
     /// The values, left to right.
@@ -118,6 +162,28 @@ impl Hands {
         self
     }
 
+    /// The same hands without one of them. A hand that is not there changes nothing.
+    #[must_use]
+    pub fn without(mut self, index: u8) -> Hands {
+        if index < self.len {
+            let (index, len) = (usize::from(index), usize::from(self.len));
+            self.values.copy_within(index + 1..len, index);
+            self.values[len - 1] = 0;
+            self.len -= 1;
+        }
+        self
+    }
+
+    /// The same hands and one more behind them; a ninth is dropped.
+    #[must_use]
+    pub fn and(mut self, value: HandValue) -> Hands {
+        if let Some(place) = self.values.get_mut(usize::from(self.len)) {
+            *place = value;
+            self.len += 1;
+        }
+        self
+    }
+
     /// The hands in ascending order.
     #[must_use]
     pub fn sorted(mut self) -> Hands {
@@ -141,11 +207,13 @@ impl Hands {
 
 impl fmt::Debug for Hands {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.as_slice()).finish()
+        f.debug_list().entries(self.as_slice()).finish()?;
+        self.splits_left.map_or(Ok(()), |left| write!(f, "+{left}"))
     }
 }
 
-/// All sets of a fixed number of hands, numbered without a gap.
+/// All sets of a fixed number of hands, numbered without a gap; where splits are limited, with each number
+/// of splits left.
 ///
 /// # Examples
 /// ```
@@ -161,6 +229,7 @@ pub struct HandSets {
     most: u8,
     has_negatives: bool,
     hands: u8,
+    split_limit: Option<u8>,
 }
 
 impl HandSets {
@@ -175,6 +244,7 @@ impl HandSets {
             most: fingers - 1,
             has_negatives: false,
             hands,
+            split_limit: None,
         }
     }
 
@@ -189,6 +259,30 @@ impl HandSets {
             has_negatives: true,
             ..HandSets::new(fingers, hands)
         }
+    }
+
+    /// The same sets, each with 0 to `split_limit` splits left; without a limit each once.
+    ///
+    /// # Examples
+    /// ```
+    /// use finger_oracle::game::hands::hand_set::{HandSets, Hands};
+    /// let sets = HandSets::new(5, 2).with_split_limit(Some(3));
+    /// assert_eq!(sets.count(), 15 * 4);
+    /// let hands = Hands::new(&[0, 1]).with_splits_left(Some(2));
+    /// assert_eq!(sets.unrank(sets.rank(&hands)), hands);
+    /// ```
+    #[must_use]
+    pub fn with_split_limit(self, split_limit: Option<u8>) -> HandSets {
+        HandSets {
+            split_limit,
+            ..self
+        }
+    }
+
+    /// How many sets have the same hands: one for each number of splits that can be left.
+    #[must_use]
+    pub fn split_counts(&self) -> u64 {
+        self.split_limit.map_or(1, |limit| u64::from(limit) + 1)
     }
 
     /// The same sets with one hand less.
@@ -239,13 +333,40 @@ impl HandSets {
     /// How many sets there are.
     #[must_use]
     pub fn count(&self) -> u64 {
+        self.hand_count() * self.split_counts()
+    }
+
+    /// How many sets there are with a given number of splits left.
+    fn hand_count(&self) -> u64 {
         sets_of(self.values(), self.hands)
     }
 
-    /// The number of a set, whatever the order of its hands. Zero is the set that is all out, and 1
-    /// the one with a single finger.
+    /// The number of a set, whatever the order of its hands. Sets that differ only in the splits that are
+    /// left stand side by side; those that are all out come first, then those with a single finger.
     #[must_use]
     pub fn rank(&self, hands: &Hands) -> u64 {
+        self.with_split_rank(self.hand_rank(hands), hands)
+    }
+
+    /// The number of a set, from the rank or the place of its hands alone. Hands that do not say how many
+    /// splits are left have all of them.
+    fn with_split_rank(&self, rank: u64, hands: &Hands) -> u64 {
+        match self.split_limit {
+            None => rank,
+            Some(limit) => rank * self.split_counts() + u64::from(hands.splits_left.unwrap_or(limit)),
+        }
+    }
+
+    /// Of a number the rank or the place of the hands alone, and the splits that are left.
+    fn without_split_rank(&self, number: u64) -> (u64, Option<u8>) {
+        let Some(_) = self.split_limit else {
+            return (number, None);
+        };
+        let counts = self.split_counts();
+        (number / counts, Some((number % counts) as u8)) // at most the limit
+    }
+
+    fn hand_rank(&self, hands: &Hands) -> u64 {
         let mut codes = [0; MAX_HANDS as usize];
         let codes = &mut codes[..usize::from(hands.count())];
         for (code, &value) in codes.iter_mut().zip(hands.as_slice()) {
@@ -263,7 +384,12 @@ impl HandSets {
     /// # Complexity
     /// At most `values + hands` steps.
     #[must_use]
-    pub fn unrank(&self, mut rank: u64) -> Hands {
+    pub fn unrank(&self, rank: u64) -> Hands {
+        let (rank, splits_left) = self.without_split_rank(rank);
+        self.unrank_hands(rank).with_splits_left(splits_left)
+    }
+
+    fn unrank_hands(&self, mut rank: u64) -> Hands {
         let mut hands = Hands::new(&[0; MAX_HANDS as usize][..usize::from(self.hands)]);
         let mut code = self.values() - 1;
         for i in (0..usize::from(self.hands)).rev() {
@@ -277,7 +403,8 @@ impl HandSets {
     }
 
     /// The place of a set in the order in which sets with fewer hands in play come first, then those
-    /// with smaller numbers: `0.0, 0.1, .. 0.4, 1.1, 1.2, ..`, numbers below zero behind all others.
+    /// with smaller numbers: `0.0, 0.1, .. 0.4, 1.1, 1.2, ..`, numbers below zero behind all others. Of
+    /// equal hands those with fewer splits left come first.
     ///
     /// It is the rank of the set of opposite codes, counted from the end: the order of ranks looks at
     /// the greatest code first, this one at the smallest.
@@ -291,7 +418,8 @@ impl HandSets {
     /// ```
     #[must_use]
     pub fn place(&self, hands: &Hands) -> u64 {
-        self.count() - 1 - self.rank(&self.opposite(hands))
+        let place = self.hand_count() - 1 - self.hand_rank(&self.opposite(hands));
+        self.with_split_rank(place, hands)
     }
 
     /// The set at a place; see [`place`](HandSets::place).
@@ -300,8 +428,9 @@ impl HandSets {
     /// That of [`unrank`](HandSets::unrank).
     #[must_use]
     pub fn at_place(&self, place: u64) -> Hands {
-        self.opposite(&self.unrank(self.count() - 1 - place))
-            .sorted()
+        let (place, splits_left) = self.without_split_rank(place);
+        let hands = self.opposite(&self.unrank_hands(self.hand_count() - 1 - place));
+        hands.sorted().with_splits_left(splits_left)
     }
 
     /// The same hands with the smallest code in place of the greatest, and so on.

@@ -3,6 +3,7 @@
 use super::hand_set::{MAX_FINGERS, MAX_HANDS};
 use super::rules::{Amount, Grows, HandGoal, HandRules, Overflow, Splits, Stuck, Swap, TapUnit};
 use super::{contradictions, notation};
+use crate::game::counted::counted;
 use crate::game::rule_line::RuleError;
 use crate::game::rule_table::{KeyKind, Reset, RuleGroup, RuleKey, RuleTable};
 
@@ -89,7 +90,7 @@ pub const TABLE: RuleTable<HandRules> = RuleTable {
             check: |_| Ok(()),
             resets: &[Reset {
                 value: "none",
-                keys: &["amount", "suicide", "bust"],
+                keys: &["amount", "suicide", "bust", "split_limit"],
             }],
             short: |rules| match (rules.splits, rules.amount) {
                 (Splits::None, _) => Some("no splits".into()),
@@ -147,6 +148,24 @@ pub const TABLE: RuleTable<HandRules> = RuleTable {
             check: contradictions::bust,
             resets: &[],
             short: |rules| rules.bust.then(|| "bust".into()),
+        },
+        RuleKey {
+            name: "split_limit",
+            title: "Splits each player may make",
+            help: "How many splits each player may make in a game. Self taps and additions do not count.",
+            part: RuleGroup::First,
+            kind: KeyKind::Limit {
+                from: 0,
+                to: 9,
+                get: |rules| rules.split_limit,
+                set: set_split_limit,
+            },
+            check: contradictions::split_limit,
+            resets: &[],
+            short: |rules| {
+                let limit = rules.split_limit?;
+                Some(format!("{} each", counted(limit, "split")))
+            },
         },
         RuleKey {
             name: "swap",
@@ -329,8 +348,18 @@ pub const TABLE: RuleTable<HandRules> = RuleTable {
             short: |rules| rules.start.is_some().then(|| "own start".into()),
         },
     ],
-    written_if_set: &["stuck"],
+    written_if_set: &["split_limit", "stuck"],
 };
+
+/// Sets how many splits each player may make. A start that was given keeps the splits that are left in it, as
+/// far as the new limit allows; a limit that was not there gives all.
+fn set_split_limit(rules: &mut HandRules, limit: Option<u8>) {
+    rules.split_limit = limit;
+    if let Some(mut start) = rules.start {
+        start.hands = start.hands.map(|hands| rules.with_splits_kept(hands));
+        rules.start = Some(start);
+    }
+}
 
 /// The error of rules by which play is over before it begins.
 pub(super) fn over_at_the_start(rules: &HandRules) -> RuleError {

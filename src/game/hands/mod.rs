@@ -63,6 +63,30 @@ impl HandBoard {
         &self.hands[self.mover.other().index()]
     }
 
+    /// The same board where a player of whom it does not say how many splits are left has all of them.
+    #[must_use]
+    pub fn with_all_splits(&self, rules: &HandRules) -> HandBoard {
+        let all = |hands: Hands| hands.with_splits_left(hands.splits_left().or(rules.split_limit));
+        HandBoard {
+            hands: self.hands.map(all),
+            mover: self.mover,
+        }
+    }
+
+    /// The same board where a player of whom it does not say how many splits are left has as many as on
+    /// another.
+    #[must_use]
+    pub fn with_splits_of(&self, other: &HandBoard) -> HandBoard {
+        let as_there = |seat: Seat| {
+            let [hands, there] = [self, other].map(|board| board.hands[seat.index()]);
+            hands.with_splits_left(hands.splits_left().or(there.splits_left()))
+        };
+        HandBoard {
+            hands: Seat::BOTH.map(as_there),
+            mover: self.mover,
+        }
+    }
+
     /// The same hands in ascending order on both sides.
     #[must_use]
     pub fn sorted(&self) -> HandBoard {
@@ -94,6 +118,7 @@ impl HandGame {
     /// # Errors
     /// A number out of range, rules that contradict each other, or play that is over at the start.
     pub fn new(mut rules: HandRules) -> Result<HandGame, RuleError> {
+        rules.start = rules.start.map(|board| board.with_all_splits(&rules));
         keys::TABLE.check(&rules)?;
         rules.start = rules.start.map(|board| board.sorted());
         let default_start = HandRules {
@@ -150,11 +175,12 @@ impl HandGame {
     #[must_use]
     pub fn sets(&self, seat: Seat) -> HandSets {
         let (fingers, hands) = (self.rules.fingers, self.rules.hands[seat.index()]);
-        if self.rules.has_negatives() {
+        let sets = if self.rules.has_negatives() {
             HandSets::with_negatives(fingers, hands)
         } else {
             HandSets::new(fingers, hands)
-        }
+        };
+        sets.with_split_limit(self.rules.split_limit)
     }
 
     /// How many states there are: the product of the numbers of hand sets, twice that when the

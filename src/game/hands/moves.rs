@@ -230,6 +230,10 @@ fn split(
     if rules.splits == Splits::None {
         return Err(IllegalMove::SplitsOff);
     }
+    let splits_left = own.splits_left();
+    if splits_left == Some(0) {
+        return Err(IllegalMove::NoSplitsLeft);
+    }
     if from == to {
         return Err(IllegalMove::SameHand);
     }
@@ -273,7 +277,8 @@ fn split(
     if (left, sum) == (giver, taker) || (left, sum) == (taker, giver) {
         return Err(IllegalMove::ChangesNothing);
     }
-    Ok(own.with(from, left).with(to, sum))
+    let after = own.with(from, left).with(to, sum);
+    Ok(after.with_splits_left(splits_left.map(|splits| splits - 1)))
 }
 
 /// What a hand becomes by a sum.
@@ -322,7 +327,8 @@ fn own_candidates(rules: HandRules, own: Hands, alike: Alike) -> impl Iterator<I
         pairs.filter(move |&(a, b)| alike.tries(&own, a, Some(b)) && alike.tries(&own, b, Some(a)))
     };
     let self_taps = pairs(rules.self_tap).map(|(by, onto)| HandMove::SelfTap { by, onto });
-    let splits = pairs(rules.splits != Splits::None).flat_map(move |(from, to)| {
+    let may_split = rules.splits != Splits::None && own.splits_left() != Some(0);
+    let splits = pairs(may_split).flat_map(move |(from, to)| {
         let fingers = own.at(from).map_or(0, HandValue::unsigned_abs);
         (1..=fingers).map(move |amount| HandMove::Split { from, to, amount })
     });

@@ -132,6 +132,8 @@ pub struct HandRules {
     pub suicide: bool,
     /// Whether a split may bring its target to `fingers` or more.
     pub bust: bool,
+    /// How many splits each player may make in a game; `None` where any number.
+    pub split_limit: Option<u8>,
     /// When the mover may pass.
     pub swap: Swap,
     /// Whether a living hand may tap another living hand of its own player.
@@ -169,6 +171,7 @@ impl Default for HandRules {
             amount: Amount::Any,
             suicide: false,
             bust: false,
+            split_limit: None,
             swap: Swap::None,
             self_tap: false,
             dead_tap: false,
@@ -190,9 +193,19 @@ impl HandRules {
     #[must_use]
     pub fn start_board(&self) -> HandBoard {
         self.start.unwrap_or(HandBoard {
-            hands: self.hands.map(Hands::ones),
+            hands: self
+                .hands
+                .map(|count| Hands::ones(count).with_splits_left(self.split_limit)),
             mover: Seat::One,
         })
+    }
+
+    /// Hands with as many splits left as they had, but at most those of these rules: hands that came
+    /// without a limit get all of them.
+    #[must_use]
+    pub fn with_splits_kept(&self, hands: Hands) -> Hands {
+        let kept = |limit: u8| hands.splits_left().map_or(limit, |left| left.min(limit));
+        hands.with_splits_left(self.split_limit.map(kept))
     }
 
     /// Whether both players have equally many hands, so that a state need not tell them apart.

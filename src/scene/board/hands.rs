@@ -1,7 +1,7 @@
 //! Two rows of hands that face each other, with what each can reach and the tap between them.
 //!
 //! ```text
-//!     Player 2
+//!     Player 2  2 splits left      where splits are limited
 //!     [ hand ]  [ hand ]     fingers down
 //!      badge     badge
 //!     ------- middle -------
@@ -53,6 +53,8 @@ pub struct HandsRow {
     pub seat: Seat,
     /// What stands beside them.
     pub name: String,
+    /// The splits that are left, in words, where they are limited.
+    pub splits_left: Option<String>,
     /// Whether it is this player's turn.
     pub is_turn: bool,
     /// The hands, from the left.
@@ -81,6 +83,8 @@ const WIDEST_RING_GAP: f32 = 6.0;
 const WIDEST_RING: f32 = 0.07;
 /// The result takes so much of what lies between the rows, the controls the rest.
 const RESULT_SHARE: f32 = 0.5;
+/// The gap between a name and the splits that are left, as a share of the size of the name.
+const SPLITS_GAP: f32 = 0.9;
 
 impl DrawnHands {
     /// The hands in a room of a size, as large as they fit. There is a region for each hand, for each
@@ -188,9 +192,23 @@ fn add_name(scene: &mut Scene, row: &RowLayout, hands: &HandsRow, style: &BoardS
     } else {
         TextStyle::new(Face::Regular, style.name, Ink::Weak)
     };
-    let (at, room) = (row.name.centre(), row.name.width);
-    scene.text_within(at, Anchor::Middle, text, &hands.name, room);
-    scene.region(row.name, Target::Player(hands.seat), hands.name.clone());
+    let ((x, y), room) = (row.name.centre(), row.name.width);
+    let Some(splits_left) = &hands.splits_left else {
+        scene.text_within((x, y), Anchor::Middle, text, &hands.name, room);
+        scene.region(row.name, Target::Player(hands.seat), hands.name.clone());
+        return;
+    };
+    // A long name gives way to the splits, which stand behind it.
+    let weak = TextStyle::new(Face::Regular, style.name, Ink::Weak);
+    let (weak, splits) = weak.fitted(splits_left, room / 2.0);
+    let behind = weak.width(&splits) + style.name * SPLITS_GAP;
+    let (text, name) = text.fitted(&hands.name, room - behind);
+    let left = x - (text.width(&name) + behind) / 2.0;
+    let right = left + text.width(&name) + behind;
+    scene.text_at((left, y), Anchor::Start, text, &name);
+    scene.text_at((right, y), Anchor::End, weak, &splits);
+    let said = format!("{}, {splits_left}", hands.name);
+    scene.region(row.name, Target::Player(hands.seat), said);
 }
 
 fn add_badges(

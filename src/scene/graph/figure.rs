@@ -10,7 +10,7 @@ mod card_row;
 mod grid;
 
 use self::card_row::CardRow;
-pub(super) use self::card_row::HandRows;
+pub(super) use self::card_row::{CardHands, HandRows};
 use self::grid::CardGrid;
 pub(super) use self::grid::{CELL, add_disc, add_run};
 use crate::game::any::{AnyBoard, AnyGame};

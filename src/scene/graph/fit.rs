@@ -9,7 +9,7 @@
 //!   columns that lie wholly in the width           where room is left the columns played, and wider gaps
 //! ```
 
-use super::figure::{HandRows, grid_size};
+use super::figure::{CardHands, HandRows, grid_size};
 use super::node::{
     LINE_HEIGHT, MOST_ON_A_LINE, NodeForm, PLATE_EDGE, Ring, SIGN_WIDTH, VERDICT_HEIGHT,
     notation_style,
@@ -37,8 +37,8 @@ const MOST_BEHIND: u32 = 3;
 /// The nodes of Focus, as far as their sizes follow from the rules.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum FocusNodes {
-    /// Hands: how many each player has.
-    Hands([u8; 2]),
+    /// Hands.
+    Hands(CardHands),
     /// A grid of a size.
     Grid(Point),
     /// Notation: the characters of a player's hands.
@@ -52,11 +52,13 @@ impl FocusNodes {
         };
         let rules = game.rules();
         if !notation_only {
-            return FocusNodes::Hands(rules.hands);
+            return FocusNodes::Hands(CardHands::of(rules));
         }
         let digits = (rules.fingers - 1).to_string().len() + usize::from(rules.integers);
+        // The sign and the digit of the splits that are left.
+        let splits = if rules.split_limit.is_some() { 2 } else { 0 };
         // Digits, dots between them, and brackets.
-        let text = |count: u8| usize::from(count) * (digits + 1) + 1;
+        let text = |count: u8| usize::from(count) * (digits + 1) + 1 + splits;
         FocusNodes::Notation(rules.hands.map(text))
     }
 
@@ -64,7 +66,7 @@ impl FocusNodes {
     fn widths(self) -> [f32; 2] {
         let around = 2.0 * PLATE_EDGE;
         let least = match self {
-            FocusNodes::Hands(counts) => HandRows::Two.least(counts).0 + SIGN_WIDTH + around,
+            FocusNodes::Hands(hands) => HandRows::Two.least(hands).0 + SIGN_WIDTH + around,
             FocusNodes::Grid((width, _)) => width + around,
             FocusNodes::Notation(lines) => {
                 let style = notation_style(NodeForm::Plate, Ink::Text);
@@ -79,17 +81,17 @@ impl FocusNodes {
     /// The height of a node of a width in a form.
     pub(super) fn height(self, form: NodeForm, width: f32) -> f32 {
         let inside = width - 2.0 * PLATE_EDGE;
-        let hands = |counts: [u8; 2], room: f32| {
-            let one = HandRows::One.least(counts);
+        let height_of = |hands: CardHands, room: f32| {
+            let one = HandRows::One.least(hands);
             if one.0 <= room {
                 one.1
             } else {
-                HandRows::Two.least(counts).1
+                HandRows::Two.least(hands).1
             }
         };
         if form == NodeForm::Compact {
             let content = match self {
-                FocusNodes::Hands(counts) => hands(counts, inside - SIGN_WIDTH),
+                FocusNodes::Hands(hands) => height_of(hands, inside - SIGN_WIDTH),
                 FocusNodes::Grid((width, height)) if width + SIGN_WIDTH <= inside => height,
                 FocusNodes::Grid((_, height)) => height + LINE_HEIGHT,
                 FocusNodes::Notation([one, two]) if one + two < MOST_ON_A_LINE => 2.0 * LINE_HEIGHT,
@@ -98,7 +100,7 @@ impl FocusNodes {
             return content + 2.0 * PLATE_EDGE;
         }
         let content = match self {
-            FocusNodes::Hands(counts) => hands(counts, inside),
+            FocusNodes::Hands(hands) => height_of(hands, inside),
             FocusNodes::Grid((_, height)) => height,
             FocusNodes::Notation(_) => 2.0 * LINE_HEIGHT,
         };

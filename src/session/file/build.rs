@@ -185,7 +185,7 @@ impl SessionBuilder {
             return Some(first);
         };
         let due = game.mover(&first.1);
-        let Ok(wanted) = game.read_board_due(text, due) else {
+        let Ok(wanted) = game.read_board_as_written(text, due) else {
             self.warnings.add(|| {
                 format!(
                     "{}: `{}` is not a position of this game; the board after the move counts",
@@ -195,17 +195,21 @@ impl SessionBuilder {
             });
             return Some(first);
         };
-        if game.position(&first.1) != game.position(&wanted) {
+        let wanted_after = |after: &AnyBoard| wanted.with_splits_of(after);
+        let is_meant = |after: &AnyBoard| game.position(after) == game.position(&wanted_after(after));
+        if !played.iter().any(|(_, after)| is_meant(after)) {
             self.warnings.add(|| {
                 format!(
                     "{}: the file has {} after it, but the move leads to {}, which counts",
                     named(number, &line.name),
-                    game.flat_text(&wanted),
+                    game.flat_text(&game.complete(wanted)),
                     game.flat_text(&first.1)
                 )
             });
         }
-        let exact = played.into_iter().find(|&(_, board)| board == wanted);
+        let exact = played
+            .into_iter()
+            .find(|(_, board)| *board == wanted_after(board));
         Some(exact.unwrap_or(first))
     }
 

@@ -315,19 +315,21 @@ impl GameTextReader {
     fn position(&mut self, line: usize, text: &str) -> Result<(), TextError> {
         let game = self.game;
         let read = |due| {
-            let board = game.read_board_due(text, due);
+            let board = game.read_board_as_written(text, due);
             board.map_err(|error| TextError::Position { line, error })
         };
         match &self.session {
             None => {
-                self.session = Some(Session::from_board(game, read(Seat::One)?));
+                let board = game.complete(read(Seat::One)?);
+                self.session = Some(Session::from_board(game, board));
                 self.names_start = true;
                 self.take_pending_comment();
             }
             Some(session) => {
                 let before = session.node(self.here.node).board;
                 let mover = game.mover(&before);
-                if self.here.after_move && game.position(&read(mover)?) == game.position(&before) {
+                let here = read(mover)?.with_splits_of(&before);
+                if self.here.after_move && game.position(&here) == game.position(&before) {
                     self.confirm(line, text);
                     return Ok(());
                 }
@@ -407,10 +409,9 @@ impl GameTextReader {
     }
 }
 
-/// The move that leads from one board to the position of another: of several the one after which
-/// the hands lie as there.
+/// The move that leads from one board to the position of another, which may leave open how many splits are
+/// left: of several the one after which the hands lie as there.
 fn way(game: &AnyGame, from: &AnyBoard, to: &AnyBoard) -> Option<AnyMove> {
-    let wanted = game.position(to);
     let mut moves = Vec::new();
     if game.outcome(from).is_none() {
         game.moves(from, &mut moves);
@@ -420,10 +421,11 @@ fn way(game: &AnyGame, from: &AnyBoard, to: &AnyBoard) -> Option<AnyMove> {
         let Ok(after) = game.play(from, mv) else {
             continue;
         };
-        if after == *to {
+        let to = to.with_splits_of(&after);
+        if after == to {
             return Some(mv);
         }
-        if first.is_none() && game.position(&after) == wanted {
+        if first.is_none() && game.position(&after) == game.position(&to) {
             first = Some(mv);
         }
     }

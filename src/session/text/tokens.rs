@@ -107,7 +107,7 @@ fn begins_position(text: &str) -> bool {
     let mut rest = text.char_indices().skip(1);
     let end = rest.find(|&(_, c)| {
         let c = plain_char(c);
-        !c.is_none_or(|c| matches!(c, '0'..='9' | '.' | '$' | ',' | '-' | ' '))
+        !c.is_none_or(|c| matches!(c, '0'..='9' | '.' | '$' | ',' | '-' | '+' | ' '))
     });
     end.is_some_and(|(at, c)| {
         plain_char(c) == Some(')') && first_seen(&text[at + c.len_utf8()..]) == Some('|')
@@ -122,6 +122,15 @@ fn first_seen(text: &str) -> Option<char> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn splits_that_are_left_belong_to_a_position() {
+        let tokens: Vec<_> = Tokens::of("1.1T1 (1 1+2)|[1$2+0], (1T2)").collect();
+        let word = Token::Word;
+        let (open, close) = (Token::OpenSideLine, Token::CloseSideLine);
+        let due = [word("1.1T1"), word("(1 1+2)|[1$2+0]"), open, word("1T2"), close];
+        assert_eq!(tokens, due);
+    }
 
     #[test]
     fn a_bracket_that_closes_before_a_bar_is_a_position() {

@@ -4,7 +4,8 @@
 //! ascending order, and sets are ordered by their greatest code, then by the next one, and so on.
 //! The number of a set is how many come before it. Of the sets whose first `i + 1` codes are below
 //! some set's, but whose codes behind are the same, there are `C(c + i, i + 1)`, where `c` is that
-//! set's code number `i`; the number of a set is the sum of these.
+//! set's code number `i`; the number of a set is the sum of these. Where splits are counted, that sum is
+//! the place of as many sets as there are numbers of splits left, fewest first.
 
 use super::rules::PlainHands;
 
@@ -20,18 +21,34 @@ pub(super) struct HandSets {
     values: usize,
     /// How many hands there are.
     hands: usize,
+    /// The splits that a player may have left: this many numbers, from 0 on.
+    split_counts: u64,
     /// `below[i][c]`: how many sets of `i + 1` hands have only codes below `c`.
     below: Vec<Vec<u64>>,
 }
 
-/// The codes of a player's hands, ascending.
+/// The codes of a player's hands, ascending, and the splits left; 0 where they are not counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct HandCodes {
     codes: [u8; MOST_HANDS],
     hands: usize,
+    splits_left: u8,
 }
 
 impl HandCodes {
+    /// The splits left; 0 where they are not counted.
+    pub(super) fn splits_left(&self) -> u8 {
+        self.splits_left
+    }
+
+    /// The same hands after a split of a game in which these are counted.
+    pub(super) fn with_a_split_less(self) -> HandCodes {
+        HandCodes {
+            splits_left: self.splits_left - 1,
+            ..self
+        }
+    }
+
     /// The codes.
     pub(super) fn as_slice(&self) -> &[u8] {
         &self.codes[..self.hands]
@@ -76,13 +93,14 @@ impl HandSets {
             limit: rules.limit,
             values,
             hands,
+            split_counts: rules.split_limit.map_or(1, |most| u64::from(most) + 1),
             below,
         }
     }
 
     /// How many sets there are.
     pub(super) fn count(&self) -> u64 {
-        self.below[self.hands - 1][self.values]
+        self.below[self.hands - 1][self.values].saturating_mul(self.split_counts)
     }
 
     /// How many values a hand can have; codes are below it.
@@ -114,12 +132,18 @@ impl HandSets {
     pub(super) fn number(&self, set: &HandCodes) -> usize {
         let codes = self.below.iter().zip(set.as_slice());
         let before = codes.map(|(below, &code)| below[usize::from(code)]);
-        before.sum::<u64>() as usize // below the length of a table
+        self.number_at(before.sum(), set)
+    }
+
+    /// The number of a set before which so many other codes come.
+    fn number_at(&self, codes_before: u64, set: &HandCodes) -> usize {
+        (codes_before * self.split_counts + u64::from(set.splits_left)) as usize // below the length of a table
     }
 
     /// The set with a number.
     pub(super) fn set(&self, number: usize) -> HandCodes {
-        let mut rest = number as u64; // widens
+        let number = number as u64; // widens
+        let mut rest = number / self.split_counts;
         let mut codes = [0; MOST_HANDS];
         for (below, code) in self.below.iter().zip(&mut codes).rev() {
             let greatest = below.partition_point(|&before| before <= rest) - 1;
@@ -129,6 +153,7 @@ impl HandSets {
         HandCodes {
             codes,
             hands: self.hands,
+            splits_left: (number % self.split_counts) as u8, // at most 9
         }
     }
 
@@ -171,13 +196,14 @@ impl HandSets {
             .map(|i| self.below[i + 1][usize::from(rest[i])])
             .sum();
         let (mut down, mut at) = (0, 0);
+        let set = *set;
         codes.map(move |code| {
             while at < others && rest[at] < code {
                 up -= self.below[at + 1][usize::from(rest[at])];
                 down += self.below[at][usize::from(rest[at])];
                 at += 1;
             }
-            (down + self.below[at][usize::from(code)] + up) as usize // below the length of a table
+            self.number_at(down + self.below[at][usize::from(code)] + up, &set)
         })
     }
 }
@@ -239,6 +265,26 @@ mod tests {
                 let changed: Vec<usize> = sets.changed(&set, place, codes()).collect();
                 let plain = codes().map(|code| sets.number(&set.with(&[(place, code)])));
                 assert_eq!(changed, plain.collect::<Vec<_>>(), "{set:?} at {place}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_set_is_there_for_each_number_of_splits_left() {
+        let sets = sets("fingers=3,hands=2,splits=both,split_limit=2");
+        assert_eq!(sets.count(), 6 * 3);
+        for number in 0..18 {
+            let set = sets.set(number);
+            let [less, more] = [number % 3, number / 3];
+            assert_eq!(usize::from(set.splits_left()), less);
+            assert_eq!(sets.number(&set), number);
+            if less > 0 {
+                assert_eq!(sets.number(&set.with_a_split_less()), number - 1);
+            }
+            for (place, _) in set.distinct() {
+                let changed: Vec<usize> = sets.changed(&set, place, 0..3).collect();
+                let plain = (0..3).map(|code| sets.number(&set.with(&[(place, code)])));
+                assert_eq!(changed, plain.collect::<Vec<_>>(), "{more}+{less} at {place}");
             }
         }
     }

@@ -61,12 +61,14 @@ pub(super) fn text(rules: &PlainHands, state: u64) -> String {
     };
     let (pair, others) = (state % pairs, other.count());
     let joined = |sets: &HandSets, number: u64| {
-        let shown = sets.shown(&sets.set(number as usize)); // below the length of a table
-        shown
-            .iter()
-            .map(i8::to_string)
-            .collect::<Vec<_>>()
-            .join(".")
+        let set = sets.set(number as usize); // below the length of a table
+        let shown = sets.shown(&set);
+        let hands: Vec<String> = shown.iter().map(i8::to_string).collect();
+        let hands = hands.join(".");
+        match rules.split_limit {
+            None => hands,
+            Some(_) => format!("{hands}+{}", set.splits_left()),
+        }
     };
     let (own, other) = (joined(own, pair / others), joined(other, pair % others));
     if is_second {

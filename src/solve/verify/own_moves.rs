@@ -65,13 +65,26 @@ impl Results<'_> {
         self.numbers.push(self.number(shown));
     }
 
+    /// Notes the set after a split, which has one split less left where they are counted.
+    fn add_split(&mut self, rules: &PlainHands, shown: &[(usize, i8)]) {
+        let after = self.changed(shown);
+        let after = match rules.split_limit {
+            None => after,
+            Some(_) => after.with_a_split_less(),
+        };
+        self.numbers.push(self.sets.number(&after));
+    }
+
     fn number(&self, shown: &[(usize, i8)]) -> usize {
+        self.sets.number(&self.changed(shown))
+    }
+
+    fn changed(&self, shown: &[(usize, i8)]) -> HandCodes {
         let mut changes = [(0, 0); 2];
         for (change, &(place, value)) in changes.iter_mut().zip(shown) {
             *change = (place, self.sets.code(value));
         }
-        let changed = self.own.with(&changes[..shown.len()]);
-        self.sets.number(&changed)
+        self.own.with(&changes[..shown.len()])
     }
 }
 
@@ -86,12 +99,13 @@ fn between(
         results.add(&[(j, landed(rules, hand + other))]);
     }
     let itself = results.number(&[]);
+    let has_splits = rules.split_limit.is_none() || results.own.splits_left() > 0;
     for moved in 1..=hand {
-        if may_split(rules, hand, other, moved) {
+        if has_splits && may_split(rules, hand, other, moved) {
             let split = [(i, hand - moved), (j, landed(rules, other + moved))];
             // A split that changes nothing is no move.
             if results.number(&split) != itself {
-                results.add(&split);
+                results.add_split(rules, &split);
             }
         }
     }

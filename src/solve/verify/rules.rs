@@ -73,6 +73,8 @@ pub(super) struct PlainHands {
     pub(super) may_empty: bool,
     /// Whether a split may bring a hand to the limit.
     pub(super) may_overfill: bool,
+    /// How many splits each player has in a game, if they are counted.
+    pub(super) split_limit: Option<u8>,
     /// When the player may pass.
     pub(super) pass: PassWith,
     /// Whether an own hand may be tapped.
@@ -161,6 +163,7 @@ fn read_hands<'a>(pairs: impl Iterator<Item = &'a str>) -> Option<PlainHands> {
         split_amount: SplitAmount::Any,
         may_empty: false,
         may_overfill: false,
+        split_limit: None,
         pass: PassWith::Nothing,
         taps_own: false,
         taps_out: false,
@@ -210,6 +213,12 @@ fn read_pair(rules: &mut PlainHands, key: &str, said: &str) -> Option<()> {
         "amount" => rules.split_amount = one_of(said, &AMOUNTS)?,
         "suicide" => rules.may_empty = yes(said)?,
         "bust" => rules.may_overfill = yes(said)?,
+        "split_limit" => {
+            rules.split_limit = match said {
+                "none" => None,
+                _ => Some(number(said, 0..=9)? as u8), // at most 9
+            }
+        }
         "swap" => rules.pass = one_of(said, &PASSES)?,
         "self_tap" => rules.taps_own = yes(said)?,
         "dead_tap" => rules.taps_out = yes(said)?,

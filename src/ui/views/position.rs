@@ -2,6 +2,8 @@
 
 mod draft;
 
+use std::ops::RangeInclusive;
+
 use eframe::egui::{
     self, Atom, Button, DragValue, Id, RichText, ScrollArea, TextEdit, Ui, WidgetInfo, WidgetType,
 };
@@ -269,7 +271,11 @@ fn places_ui(ui: &mut Ui, rows: &mut [SlotRow]) {
             weak_label(ui, format!("Player {}", seat.number()));
             ui.horizontal_wrapped(|ui| {
                 for (place, number) in row.places.iter_mut().zip(1..) {
-                    place_ui(ui, place, &format!("Hand {number} of {seat}"));
+                    let name = match place {
+                        Slot::Splits { .. } => format!("Splits left of {seat}"),
+                        Slot::Hand { .. } | Slot::Cell { .. } => format!("Hand {number} of {seat}"),
+                    };
+                    place_ui(ui, place, &name);
                 }
             });
         }
@@ -295,26 +301,12 @@ fn place_ui(ui: &mut Ui, place: &mut Slot, name: &str) {
             most,
             counted,
         } => {
-            let shown = *fingers;
-            let field = ui.add(DragValue::new(fingers).range(*least..=*most).speed(0.05));
             let name = format!("{name}: {counted}, {least} to {most}; drag, or click and type");
-            name_field(ui, &field, &name);
-            // Esc brings back what was there before somebody typed, or what Enter took over last.
-            let before_key = field.id.with("before typing");
-            if field.gained_focus() {
-                ui.data_mut(|data| data.insert_temp(before_key, shown));
-            }
-            match go_on_typing(ui, &field) {
-                Some(TypingEnd::Entered) => {
-                    ui.data_mut(|data| data.insert_temp(before_key, *fingers));
-                }
-                Some(TypingEnd::Escaped) => {
-                    let before = ui.data(|data| data.get_temp(before_key));
-                    *fingers = before.unwrap_or(shown);
-                }
-                None => {}
-            }
-            field.on_hover_text(name);
+            number_ui(ui, fingers, *least..=*most, ("", &name));
+        }
+        Slot::Splits { left, most } => {
+            let name = format!("{name}, 0 to {most}; drag, or click and type");
+            number_ui(ui, left, 0..=*most, ("+", &name));
         }
         Slot::Cell { name, is_filled } => {
             let response = checkbox_ui(ui, is_filled, "");
@@ -324,6 +316,35 @@ fn place_ui(ui: &mut Ui, place: &mut Slot, name: &str) {
                 .widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, enabled, filled, &name));
         }
     }
+}
+
+/// A number of a draft, behind a sign.
+fn number_ui<N: egui::emath::Numeric>(
+    ui: &mut Ui,
+    number: &mut N,
+    range: RangeInclusive<N>,
+    (sign, name): (&str, &str),
+) {
+    let shown = *number;
+    let field = DragValue::new(number).range(range).speed(0.05);
+    let field = ui.add(field.prefix(sign));
+    name_field(ui, &field, name);
+    // Esc brings back what was there before somebody typed, or what Enter took over last.
+    let before_key = field.id.with("before typing");
+    if field.gained_focus() {
+        ui.data_mut(|data| data.insert_temp(before_key, shown.to_f64()));
+    }
+    match go_on_typing(ui, &field) {
+        Some(TypingEnd::Entered) => {
+            ui.data_mut(|data| data.insert_temp(before_key, number.to_f64()));
+        }
+        Some(TypingEnd::Escaped) => {
+            let before: Option<f64> = ui.data(|data| data.get_temp(before_key));
+            *number = before.map_or(shown, N::from_f64);
+        }
+        None => {}
+    }
+    field.on_hover_text(name);
 }
 
 fn mover_ui(ui: &mut Ui, mover: &mut Seat) {

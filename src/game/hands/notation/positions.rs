@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{LAST_SINGLE_DIGIT, joined};
+use super::{LAST_SINGLE_DIGIT, SPLITS_SIGN, joined, splits_text};
 use crate::game::Seat;
 use crate::game::counted::counted;
 use crate::game::hands::hand_set::{HandValue, Hands, MAX_HANDS};
@@ -70,6 +70,20 @@ pub enum PositionError {
         /// The most that a hand can show.
         most: HandValue,
     },
+    /// Splits left where splits are not limited.
+    #[error(
+        "`{0}` says how many splits are left, but these rules do not limit them; write it without `+`, or \
+         choose a `split_limit`"
+    )]
+    NoSplitLimit(String),
+    /// More splits left than there are in a game, or no number of them.
+    #[error("a player can have 0 to {limit} splits left, not `{given}`; write it like [1.1+{limit}]|(1.1+{limit})")]
+    SplitsLeft {
+        /// The number in the text.
+        given: String,
+        /// How many splits each player may make in a game.
+        limit: u8,
+    },
     /// Plain digits where a hand can show ten fingers or more.
     #[error(
         "`{text}`: plain digits are not clear with {fingers} fingers; write it like [1.1]|(1.1)"
@@ -89,12 +103,15 @@ pub fn board_text(board: &HandBoard, winner: Option<Seat>) -> String {
 }
 
 /// The position as plain digits, the mover's hands and then the other's, each in ascending order.
-/// None where a hand may show ten fingers or more, and where one is below zero.
+/// None where a hand may show ten fingers or more, where one is below zero, and where a limited split was
+/// made, because digits stand for hands with all splits left.
 #[must_use]
 pub fn digits_text(rules: &HandRules, board: &HandBoard) -> Option<String> {
     let digits = || joined(&board.own().sorted(), "") + &joined(&board.others().sorted(), "");
     let below_zero = |hands: &Hands| hands.as_slice().iter().any(|&value| value < 0);
-    let is_clear = rules.fingers <= LAST_SINGLE_DIGIT && !board.hands.iter().any(below_zero);
+    let has_split = |hands: &Hands| hands.splits_left() != rules.split_limit;
+    let is_clear = rules.fingers <= LAST_SINGLE_DIGIT
+        && !board.hands.iter().any(|hands| below_zero(hands) || has_split(hands));
     is_clear.then(digits)
 }
 
@@ -111,7 +128,8 @@ fn lying_with_signs(board: &HandBoard, winner: Option<Seat>) -> String {
             Some(winner) if winner == seat => "$",
             Some(_) => " ",
         };
-        let numbers = joined(&board.hands[seat.index()], separator);
+        let hands = &board.hands[seat.index()];
+        let numbers = joined(hands, separator) + &splits_text(hands);
         if board.mover == seat {
             format!("[{numbers}]")
         } else {
@@ -121,7 +139,8 @@ fn lying_with_signs(board: &HandBoard, winner: Option<Seat>) -> String {
     format!("{}|{}", side(Seat::One), side(Seat::Two))
 }
 
-/// Reads a position, in brackets or without them, or as plain digits, hands in the order given.
+/// Reads a position, in brackets or without them, or as plain digits, hands in the order given. A player of
+/// whom the text does not say how many splits are left has all of them.
 ///
 /// # Errors
 /// A text that is not a position, or not one of these rules. Play may be over in it.
@@ -138,13 +157,13 @@ pub fn read_board(rules: &HandRules, text: &str) -> Result<HandBoard, PositionEr
     read_board_due(rules, text, Seat::One)
 }
 
-/// Reads a position in which a player is due to move: so it is with plain digits, in brackets or not,
-/// and with hands without brackets, `1.1|1.1`, which do not say whose turn it is. Square and round
-/// brackets do.
+/// Reads a position as it is written: a player of whom the text does not say how many splits are left has
+/// hands that do not say it either. Whose turn it is where the text does not tell is `due`'s, as in
+/// [`read_board_due`].
 ///
 /// # Errors
 /// As [`read_board`].
-pub fn read_board_due(
+pub fn read_board_as_written(
     rules: &HandRules,
     text: &str,
     due: Seat,
@@ -161,12 +180,29 @@ pub fn read_board_due(
     } else {
         read_sides(rules, plain, due, written)?
     };
-    check_hands(rules, &board, || excerpt(written))?;
+    check_hands(rules, &board.with_all_splits(rules), || excerpt(written))?;
     Ok(board)
 }
 
+/// Reads a position in which a player is due to move: so it is with plain digits, in brackets or not,
+/// and with hands without brackets, `1.1|1.1`, which do not say whose turn it is. Square and round
+/// brackets do.
+///
+/// # Errors
+/// As [`read_board`].
+pub fn read_board_due(
+    rules: &HandRules,
+    text: &str,
+    due: Seat,
+) -> Result<HandBoard, PositionError> {
+    let board = read_board_as_written(rules, text, due)?;
+    Ok(board.with_all_splits(rules))
+}
+
+
 /// Reads a position that leaves open whose turn it is, `4 4 v 4 4`, player 1 first: the boards
-/// with player 1 and with player 2 to move. `None` for a text of another form.
+/// with player 1 and with player 2 to move, splits left as in [`read_board_as_written`]. `None` for a text
+/// of another form.
 ///
 /// # Errors
 /// Hands that are not those of these rules.
@@ -190,20 +226,22 @@ pub fn read_either_turn(
 ) -> Option<Result<[HandBoard; 2], PositionError>> {
     let plain = plain_text(text);
     let (one, two) = plain.trim().split_once(['v', 'V', '|'])?;
-    let [one, two] = [split_numbers(one)?, split_numbers(two)?];
+    let [one, two] = [WrittenHands::of(one)?, WrittenHands::of(two)?];
     let read = || {
         let hands = [
-            read_hands(rules, Seat::One, &one, text)?,
-            read_hands(rules, Seat::Two, &two, text)?,
+            one.read(rules, Seat::One, text)?,
+            two.read(rules, Seat::Two, text)?,
         ];
         let board = |mover| HandBoard { hands, mover };
-        check_hands(rules, &board(Seat::One), || excerpt(text))?;
+        let all_left = board(Seat::One).with_all_splits(rules);
+        check_hands(rules, &all_left, || excerpt(text))?;
         Ok(Seat::BOTH.map(board))
     };
     Some(read())
 }
 
-/// Checks that a board has the hands that the rules give each player, none with too many fingers.
+/// Checks that a board has the hands that the rules give each player, none with too many fingers, and splits
+/// left where and as far as the rules limit them.
 ///
 /// # Errors
 /// The first player whose hands do not fit.
@@ -228,8 +266,25 @@ fn check_hands(
         if let Some(value) = values.find(|value| !shown.contains(value)) {
             return Err(out_of_range(rules, value.to_string()));
         }
+        check_splits_left(rules, hands.splits_left(), &text)?;
     }
     Ok(())
+}
+
+fn check_splits_left(
+    rules: &HandRules,
+    left: Option<u8>,
+    text: impl Fn() -> String,
+) -> Result<(), PositionError> {
+    match (left, rules.split_limit) {
+        (None, None) => Ok(()),
+        (Some(_), None) => Err(PositionError::NoSplitLimit(text())),
+        (Some(left), Some(limit)) if left <= limit => Ok(()),
+        (left, Some(limit)) => Err(PositionError::SplitsLeft {
+            given: left.map_or("none".to_owned(), |left| left.to_string()),
+            limit,
+        }),
+    }
 }
 
 fn hand_count(seat: Seat, given: usize, allowed: u8, text: String) -> PositionError {
@@ -307,8 +362,8 @@ fn read_sides(
         let side = seat.index();
         let bare = (has_brackets == [false; 2]).then_some(sides[side]);
         let inner = square[side].or(round[side]).or(bare).ok_or_else(shape)?;
-        let numbers = split_numbers(inner).ok_or_else(shape)?;
-        hands[side] = read_hands(rules, seat, &numbers, written)?;
+        let written_hands = WrittenHands::of(inner).ok_or_else(shape)?;
+        hands[side] = written_hands.read(rules, seat, written)?;
     }
     let mover = match square.map(|side| side.is_some()) {
         [true, false] => Seat::One,
@@ -319,24 +374,66 @@ fn read_sides(
     Ok(HandBoard { hands, mover })
 }
 
-fn read_hands(
-    rules: &HandRules,
-    seat: Seat,
-    numbers: &[&str],
-    written: &str,
-) -> Result<Hands, PositionError> {
-    let allowed = rules.hands[seat.index()];
-    if numbers.len() != usize::from(allowed) || numbers.len() > usize::from(MAX_HANDS) {
-        return Err(hand_count(seat, numbers.len(), allowed, excerpt(written)));
+/// A player's hands as they are written.
+struct WrittenHands<'a> {
+    numbers: Vec<&'a str>,
+    /// What stands behind the plus sign, if there is one.
+    splits_left: Option<&'a str>,
+}
+
+impl<'a> WrittenHands<'a> {
+    /// The hands in a text without brackets; none if it has another form.
+    fn of(text: &'a str) -> Option<WrittenHands<'a>> {
+        let (numbers, splits_left) = match text.split_once(SPLITS_SIGN) {
+            Some((numbers, left)) => (numbers, Some(left.trim())),
+            None => (text, None),
+        };
+        let is_number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+        splits_left.is_none_or(is_number).then_some(WrittenHands {
+            numbers: split_numbers(numbers)?,
+            splits_left,
+        })
     }
-    let value = |number: &&str| {
-        let wrong = || out_of_range(rules, excerpt(number));
-        let is_below_zero = number.starts_with('-') && !rules.has_negatives();
-        let value = number.parse().ok().filter(|_| !is_below_zero);
-        value.ok_or_else(wrong)
-    };
-    let values: Result<Vec<HandValue>, _> = numbers.iter().map(value).collect();
-    Ok(Hands::new(&values?))
+
+    fn read(
+        &self,
+        rules: &HandRules,
+        seat: Seat,
+        written: &str,
+    ) -> Result<Hands, PositionError> {
+        let numbers = &self.numbers;
+        let allowed = rules.hands[seat.index()];
+        if numbers.len() != usize::from(allowed) || numbers.len() > usize::from(MAX_HANDS) {
+            return Err(hand_count(seat, numbers.len(), allowed, excerpt(written)));
+        }
+        let value = |number: &&str| {
+            let wrong = || out_of_range(rules, excerpt(number));
+            let is_below_zero = number.starts_with('-') && !rules.has_negatives();
+            let value = number.parse().ok().filter(|_| !is_below_zero);
+            value.ok_or_else(wrong)
+        };
+        let values: Result<Vec<HandValue>, _> = numbers.iter().map(value).collect();
+        let hands = Hands::new(&values?);
+        Ok(hands.with_splits_left(self.read_splits_left(rules, written)?))
+    }
+
+    /// The splits left, where they are said.
+    fn read_splits_left(
+        &self,
+        rules: &HandRules,
+        written: &str,
+    ) -> Result<Option<u8>, PositionError> {
+        let Some(left) = self.splits_left else {
+            return Ok(None);
+        };
+        let limit = rules.split_limit.ok_or_else(|| PositionError::NoSplitLimit(excerpt(written)))?;
+        let number = left.parse().ok().filter(|&number: &u8| number <= limit);
+        let wrong = || PositionError::SplitsLeft {
+            given: excerpt(left),
+            limit,
+        };
+        number.map(Some).ok_or_else(wrong)
+    }
 }
 
 /// Numbers between single separators: a dot, a dollar sign or a comma, spaces around them

@@ -1,5 +1,6 @@
 //! What the signs in the text of a position say.
 
+use super::SPLITS_SIGN;
 use crate::game::Seat;
 use crate::game::input_text::plain_text;
 
@@ -22,7 +23,11 @@ pub fn read_signs(text: &str) -> WinSigns {
     let Some((one, two)) = text.split_once('|') else {
         return WinSigns::Nothing;
     };
-    let sides = [one, two].map(|side| side.trim().trim_matches(['[', ']', '(', ')']).trim());
+    let sides = [one, two].map(|side| {
+        let inner = side.trim().trim_matches(['[', ']', '(', ')']);
+        let hands = inner.split(SPLITS_SIGN).next().unwrap_or(inner);
+        hands.trim()
+    });
     let wins = |seat: Seat| sides[seat.index()].contains('$');
     let loses = |seat: Seat| {
         let side = sides[seat.index()];

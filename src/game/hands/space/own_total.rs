@@ -3,11 +3,12 @@
 //! Such a move changes one hand or two, and whether it is legal depends on these and on at most one more
 //! hand. So what two hands can become by themselves says what they can become in every set that has
 //! them, and how many sets have two given hands is a binomial coefficient. Moves that lead to one set
-//! take the same hands from it and add the same, and are counted once.
+//! take the same hands from it and add the same, and are counted once. Where splits are limited, sets with
+//! some left have equally many moves, however many are left.
 
 use super::HandGame;
 use crate::game::Seat;
-use crate::game::hands::hand_set::{Hands, sets_of};
+use crate::game::hands::hand_set::{HandValue, Hands, sets_of};
 use crate::game::hands::moves::own_results;
 use crate::game::hands::rules::Swap;
 
@@ -24,17 +25,33 @@ const ALONE: Helpers = 1 << 63;
 /// # Complexity
 /// Time for the moves of every set of two hands of the same game.
 pub(super) fn own_moves(game: &HandGame, seat: Seat) -> u64 {
+    match game.rules().split_limit {
+        None => own_moves_with(game, seat, None),
+        Some(0) => own_moves_with(game, seat, Some(0)),
+        Some(limit) => {
+            own_moves_with(game, seat, Some(0))
+                + u64::from(limit) * own_moves_with(game, seat, Some(1))
+        }
+    }
+}
+
+/// The same of the sets with so many splits left.
+fn own_moves_with(game: &HandGame, seat: Seat, splits_left: Option<u8>) -> u64 {
     let (rules, sets) = (game.rules(), game.sets(seat));
     let (values, hands) = (sets.values(), rules.hands[seat.index()]);
     let may_stay = rules.swap != Swap::None || rules.integers;
-    let mut total = if may_stay { sets.count() } else { 0 };
+    let mut total = if may_stay { sets_of(values, hands) } else { 0 };
+    let results = |hands: &[HandValue]| -> Vec<Hands> {
+        let hands = Hands::new(hands).with_splits_left(splits_left);
+        own_results(rules, &hands).collect()
+    };
     let mut one_hand = vec![0; usize::from(values) * usize::from(values)];
     let mut helped = |from: u8, to: u8, by: Helpers| {
         one_hand[usize::from(from) * usize::from(values) + usize::from(to)] |= by;
     };
     let value = |code: u8| sets.value(code);
     for code in 0..values {
-        for after in own_results(rules, &Hands::new(&[value(code)])) {
+        for after in results(&[value(code)]) {
             helped(code, sets.code(after.as_slice()[0]), ALONE);
         }
     }
@@ -42,12 +59,16 @@ pub(super) fn own_moves(game: &HandGame, seat: Seat) -> u64 {
     for second in (0..values).filter(|_| hands > 1) {
         for first in 0..=second {
             let mut changed = Vec::new();
-            for after in own_results(rules, &Hands::new(&[value(first), value(second)])) {
+            for after in results(&[value(first), value(second)]) {
                 let codes = [after.as_slice()[0], after.as_slice()[1]].map(|hand| sets.code(hand));
                 match left_alone([first, second], codes) {
                     Some((hand, to)) if hand == first => helped(second, to, 1 << first),
                     Some((hand, to)) => helped(first, to, 1 << hand),
-                    None => changed.push([codes[0].min(codes[1]), codes[0].max(codes[1])]),
+                    // A split changes both hands, and another move may make the same of them.
+                    None => {
+                        let hands = [codes[0].min(codes[1]), codes[0].max(codes[1])];
+                        changed.push((hands, after.splits_left()));
+                    }
                 }
             }
             changed.sort_unstable();
@@ -97,6 +118,11 @@ mod tests {
             "fingers=12 hands=2v3 splits=transfers swap=any",
             "fingers=12 hands=2 splits=transfers amount=halves swap=any",
             "fingers=7 hands=1",
+            "fingers=6 hands=3 splits=both suicide=yes self_tap=yes self_add=yes split_limit=3",
+            "fingers=7 hands=1v4 splits=divisions self_tap=yes split_limit=1",
+            "fingers=5 hands=4 splits=both bust=yes split_limit=0",
+            "fingers=5 hands=2 overflow=rollover splits=both bust=yes amount=near split_limit=2",
+            "fingers=6 hands=3 splits=both bust=yes self_tap=yes amount=whole split_limit=2",
         ] {
             let pairs: Vec<(&str, &str)> = line
                 .split(' ')

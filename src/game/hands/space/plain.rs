@@ -93,10 +93,9 @@ impl PlainSpace {
             goal: rules.goal,
             stuck: rules.outcome_of_stuck(),
             // The sets are ranked with all out first, then a single finger.
-            finished_sets: if rules.goal == HandGoal::SuddenDeath {
-                2
-            } else {
-                1
+            finished_sets: {
+                let split_counts = game.sets(Seat::One).split_counts() as u32; // at most 10
+                split_counts * (1 + u32::from(rules.goal == HandGoal::SuddenDeath))
             },
             numbering: Numbering::of(game),
             players: Players::of(game, |seat| PlainTables::new(game, seat, wanted))?,

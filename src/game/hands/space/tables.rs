@@ -55,13 +55,11 @@ impl SetTables {
         let of_set = |number: usize| {
             let hands = sets.unrank(number as u64); // widens
             let mut parts = Vec::new();
-            for (place, &value) in hands.as_slice().iter().enumerate() {
-                if place > 0 && hands.as_slice()[place - 1] == value {
+            for (place, &value) in (0_u8..).zip(hands.as_slice()) {
+                if place > 0 && hands.at(place - 1) == Some(value) {
                     continue;
                 }
-                let mut rest = hands.as_slice().to_vec();
-                rest.remove(place);
-                let rest = smaller.rank(&Hands::new(&rest));
+                let rest = smaller.rank(&hands.without(place));
                 parts.push((sets.code(value), rank32(rest)));
             }
             let mut results: Vec<u32> = if is_finished(rules, &hands) {
@@ -94,9 +92,7 @@ impl SetTables {
         for (number, rest) in smaller.iter().enumerate() {
             wanted.check(number)?;
             for code in 0..sets.values() {
-                let mut hands = rest.as_slice().to_vec();
-                hands.push(sets.value(code));
-                insert.push(rank(&Hands::new(&hands)));
+                insert.push(rank(&rest.and(sets.value(code))));
             }
         }
         let own_inverse = own.inverse(wanted)?;
@@ -152,6 +148,7 @@ pub(super) fn own_results(rules: &HandRules, hands: u8) -> u64 {
     let (fingers, hands) = (u64::from(rules.fingers), u64::from(hands));
     let pairs = hands * (hands - 1);
     let among_splits = match (rules.splits, rules.amount) {
+        _ if rules.split_limit == Some(0) => 0,
         (Splits::None, _) => 0,
         (_, Amount::Any | Amount::Whole) => pairs * fingers / 2,
         _ => 2,

@@ -1,6 +1,7 @@
 //! Rows of hands in rooms of many sizes.
 
 use super::*;
+use crate::scene::Shape;
 use crate::game::hands::HandRules;
 
 fn hands(counts: [usize; 2], most: u8, has_badges: bool) -> DrawnHands {
@@ -11,6 +12,7 @@ fn hands(counts: [usize; 2], most: u8, has_badges: bool) -> DrawnHands {
     let row = |seat: Seat| HandsRow {
         seat,
         name: format!("Player {}", seat.number()),
+        splits_left: None,
         is_turn: seat == Seat::One,
         hands: (0..counts[seat.index()])
             .map(|_| DrawnHand {
@@ -232,5 +234,24 @@ fn controls_keep_away_from_badges_however_long_they_are() {
                 );
             }
         }
+    }
+}
+
+#[test]
+fn splits_that_are_left_stand_beside_a_name_however_long_it_is() {
+    for (name, room) in [("Player 1", 400.0), ("A player with quite a long name", 220.0)] {
+        let mut drawn = hands([2, 2], 4, false);
+        drawn.rows[1].name = name.to_owned();
+        drawn.rows[1].splits_left = Some("2 splits left".to_owned());
+        let scene = drawn.scene((room, 360.0), &BoardStyle::WINDOW);
+        let region = scene.region_of(Target::Player(Seat::One));
+        let region = region.expect("a name");
+        assert_eq!(region.name, format!("{name}, 2 splits left"));
+        let mut ends = Vec::new();
+        scene.walk(&mut |shape, _, _| match shape {
+            Shape::Text(text) if text.text == "2 splits left" => ends.push(text.at.0),
+            _ => {}
+        });
+        assert!(ends.len() == 1 && ends[0] <= room, "{ends:?}");
     }
 }

@@ -1,19 +1,54 @@
 //! Both players' hands in a card, brackets round the mover's: side by side, or player 1's above the other's where
-//! a row has no room for all.
+//! a row has no room for all. Behind them stand the splits that are left, where these are limited.
 
 use crate::game::{Seat, hands};
 use crate::scene::board::hand::add_bare_hand;
 use crate::scene::board::hand_shape::{Facing, HEIGHT_TO_WIDTH};
-use crate::scene::{Ink, Path, Point, Rect, Scene, Stroke};
+use crate::scene::face::Face;
+use crate::scene::{Anchor, Ink, Path, Point, Rect, Scene, Stroke, TextStyle};
 
 /// The narrowest hand that is drawn, in points of the card.
 const NARROWEST_HAND: f32 = 12.0;
 /// The room between both players' hands, and between two hands, in hands.
 const BETWEEN_PLAYERS: f32 = 0.7;
 const BETWEEN_HANDS: f32 = 0.16;
+/// The room for the splits that are left, `+2`, in hands.
+const SPLITS: f32 = 1.25;
+/// The size of its letters, in hands.
+const SPLITS_LETTERS: f32 = 0.95;
 /// The free space at the edge of the plate on which hands stand, and between two rows of them.
 const EDGE: f32 = 1.0;
 const BETWEEN_ROWS: f32 = 3.0;
+
+/// The hands that a card shows, as far as their places follow from them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::scene::graph) struct CardHands {
+    /// How many hands each player has.
+    counts: [u8; 2],
+    /// Whether the splits that are left stand behind them.
+    has_splits: bool,
+}
+
+impl CardHands {
+    pub(in crate::scene::graph) fn of(rules: &hands::HandRules) -> CardHands {
+        CardHands {
+            counts: rules.hands,
+            has_splits: rules.split_limit.is_some(),
+        }
+    }
+
+    fn on(board: &hands::HandBoard) -> CardHands {
+        CardHands {
+            counts: board.hands.map(|hands| hands.count()),
+            has_splits: board.own().splits_left().is_some(),
+        }
+    }
+
+    /// How many hands wide the splits of a player are.
+    fn splits(self) -> f32 {
+        if self.has_splits { SPLITS } else { 0.0 }
+    }
+}
 
 /// The ways in which hands stand on a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,13 +61,13 @@ pub(in crate::scene::graph) enum HandRows {
 
 impl HandRows {
     /// How many hands wide the hands of both players are with the gaps between.
-    fn units(self, counts: [u8; 2]) -> f32 {
-        let [one, two] = counts.map(f32::from);
+    fn units(self, hands: CardHands) -> f32 {
+        let [one, two] = hands.counts.map(f32::from);
         // A bracket takes as much as a gap, on either side.
         let row = |count: f32| count * (1.0 + BETWEEN_HANDS) + 2.0 * BETWEEN_HANDS;
         match self {
-            HandRows::One => row(one + two) + BETWEEN_PLAYERS,
-            HandRows::Two => row(one.max(two)),
+            HandRows::One => row(one + two) + BETWEEN_PLAYERS + 2.0 * hands.splits(),
+            HandRows::Two => row(one.max(two)) + hands.splits(),
         }
     }
 
@@ -45,19 +80,19 @@ impl HandRows {
     }
 
     /// The smallest card on which hands can be told.
-    pub(in crate::scene::graph) fn least(self, counts: [u8; 2]) -> Point {
-        let (hands, between) = self.height();
+    pub(in crate::scene::graph) fn least(self, hands: CardHands) -> Point {
+        let (height, between) = self.height();
         (
-            self.units(counts) * NARROWEST_HAND + 2.0 * EDGE,
-            hands * NARROWEST_HAND + between + 2.0 * EDGE,
+            self.units(hands) * NARROWEST_HAND + 2.0 * EDGE,
+            height * NARROWEST_HAND + between + 2.0 * EDGE,
         )
     }
 
     /// The width of a hand on a card.
-    fn hand_width(self, counts: [u8; 2], card: Rect) -> f32 {
+    fn hand_width(self, hands: CardHands, card: Rect) -> f32 {
         let room = card.expanded(-EDGE);
-        let (hands, between) = self.height();
-        (room.width / self.units(counts)).min((room.height - between) / hands)
+        let (height, between) = self.height();
+        (room.width / self.units(hands)).min((room.height - between) / height)
     }
 }
 
@@ -72,11 +107,11 @@ pub(super) struct CardRow {
 impl CardRow {
     /// The hands as large as they fit, side by side if that can be told; none where they would be too small.
     pub(super) fn fitting(board: &hands::HandBoard, card: Rect) -> Option<CardRow> {
-        let counts = board.hands.map(|hands| hands.count());
+        let hands = CardHands::on(board);
         let row = |rows: HandRows| CardRow {
             rows,
             centre: card.centre(),
-            width: rows.hand_width(counts, card),
+            width: rows.hand_width(hands, card),
         };
         // A hair less, as points are not exact.
         let can_be_told = |row: &CardRow| row.width + 0.01 >= NARROWEST_HAND;
@@ -86,24 +121,28 @@ impl CardRow {
 
     /// Where a player's hand stands, counted from the left.
     fn cell(&self, board: &hands::HandBoard, seat: Seat, hand: u8) -> Rect {
-        let counts = board.hands.map(|hands| hands.count());
+        let hands = CardHands::on(board);
         let pitch = self.width * (1.0 + BETWEEN_HANDS);
         let height = self.width * HEIGHT_TO_WIDTH;
         let (x, y) = self.centre;
         let (units, before, middle) = match (self.rows, seat) {
-            (HandRows::One, Seat::One) => (self.rows.units(counts), 0.0, y),
+            (HandRows::One, Seat::One) => (self.rows.units(hands), 0.0, y),
             (HandRows::One, Seat::Two) => {
-                let before = f32::from(counts[0]) * pitch + self.width * BETWEEN_PLAYERS;
-                (self.rows.units(counts), before, y)
+                let between = BETWEEN_PLAYERS + hands.splits();
+                let before = f32::from(hands.counts[0]) * pitch + self.width * between;
+                (self.rows.units(hands), before, y)
             }
             (HandRows::Two, seat) => {
-                let own = counts[seat.index()];
+                let own = CardHands {
+                    counts: [hands.counts[seat.index()], 0],
+                    ..hands
+                };
                 let aside = f32::midpoint(height, BETWEEN_ROWS);
                 let middle = match seat {
                     Seat::One => y - aside,
                     Seat::Two => y + aside,
                 };
-                (self.rows.units([own, 0]), 0.0, middle)
+                (self.rows.units(own), 0.0, middle)
             }
         };
         let left = x - self.width * units / 2.0 + self.width * BETWEEN_HANDS;
@@ -122,6 +161,18 @@ impl CardRow {
                 let shown = game.rules().shown(value);
                 let facing = (seat, Facing::Up);
                 add_bare_hand(scene, &shown, facing, cell, 0.0);
+            }
+            if let (Some(left), Some(beside)) = (hands.splits_left(), around) {
+                let room = Rect::new(
+                    beside.right(),
+                    beside.y,
+                    self.width * SPLITS,
+                    beside.height,
+                );
+                let size = self.width * SPLITS_LETTERS;
+                let text = TextStyle::new(Face::SemiBold, size, Ink::Text);
+                scene.text_at(room.centre(), Anchor::Middle, text, &format!("+{left}"));
+                around = Some(beside.union(&room));
             }
             if let (true, Some(around)) = (board.mover == seat, around) {
                 let width = (self.width / 12.0).clamp(1.0, 4.0);

@@ -239,22 +239,26 @@ fn matching(model: &Model, graph: &mut GraphPane, text: &str) -> Vec<Position> {
         return Vec::new();
     };
     let nodes = shown.drawing().nodes.iter();
-    let hits: Vec<Position> = nodes
+    let mut hits: Vec<Position> = nodes
         .filter(|node| {
             exact.iter().any(|&one| shown.are_one(one, node.node))
                 || plain(&node.name).contains(&wanted)
         })
         .map(|node| node.node)
         .collect();
+    let game = model.game();
+    hits.sort_by_key(|&position| game.board(position).splits_apart(model.board()));
     graph.finder.hits = Some((text.to_owned(), graph.drawing.version, hits.clone()));
     hits
 }
 
-/// The positions that a text writes out in full.
+/// The positions that a text writes out in full; where it does not say how many splits are left, those with any
+/// number of them, first those that are nearest to the current position.
 fn exact(model: &Model, text: &str) -> Result<Vec<Position>, BoardTextError> {
-    let boards = model.game().read_boards(text)?;
-    let positions = boards.iter().map(|board| model.game().position(board));
-    Ok(positions.collect())
+    let game = model.game();
+    let boards = game.read_boards_as_written(text)?.into_iter();
+    let meant = boards.flat_map(|board| game.meanings(board, model.board()));
+    Ok(meant.map(|board| game.position(&board)).collect())
 }
 
 /// What becomes of a text that names nothing in the picture: a position is looked for in the
