@@ -375,7 +375,7 @@ fn the_panel_says_in_one_line_what_the_rules_are() {
 
 #[test]
 fn what_few_people_change_is_under_more_rules() {
-    let mut window = open_sized(1280.0, 1400.0);
+    let mut window = open_sized(1280.0, 1700.0);
     paste(&mut window, "chopsticks");
     press(&mut window, Key::R);
     let title = "A hand may be turned over";
