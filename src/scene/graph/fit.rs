@@ -54,7 +54,7 @@ impl FocusNodes {
         if !notation_only {
             return FocusNodes::Hands(CardHands::of(rules));
         }
-        let digits = (rules.fingers - 1).to_string().len() + usize::from(rules.integers);
+        let digits = (rules.fingers - 1).to_string().len() + usize::from(rules.has_negatives());
         // The sign and the digit of the splits that are left.
         let splits = if rules.split_limit.is_some() { 2 } else { 0 };
         // Digits, dots between them, and brackets.
