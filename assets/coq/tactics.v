@@ -14,11 +14,23 @@ Definition cell (y x : nat) : position := N.shiftl 1 (N.of_nat (rows * cols - 1 
 Definition across (y x n : nat) : position := fold_right N.lor 0%N (map (cell y) (seq x n)).
 Definition down (y x n : nat) : position := fold_right N.lor 0%N (map (fun i => cell i x) (seq y n)).
 
+{{if most=none}}
 (* All lines of cells side by side; a single cell is a line too. *)
 Definition lines : list position :=
   flat_map (fun y => flat_map (fun x =>
       map (across y x) (seq 1 (cols - x)) ++ map (down y x) (seq 2 (rows - y - 1)))
     (seq 0 cols)) (seq 0 rows).
+{{else}}
+(* The most cells that a move fills. *)
+Definition most := {{most}}.
+
+(* All lines of so many cells side by side or fewer; a single cell is a line too. *)
+Definition lines : list position :=
+  flat_map (fun y => flat_map (fun x =>
+      map (across y x) (seq 1 (Nat.min most (cols - x))) ++
+      map (down y x) (seq 2 (Nat.min most (rows - y) - 1)))
+    (seq 0 cols)) (seq 0 rows).
+{{end}}
 
 (* The positions after every move: a line of empty cells is filled, and the other player is to move. *)
 Definition moves (p : position) : list position :=

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::hands::HandMove;
-use crate::game::rule_table::Setting;
+use crate::game::rule_table::{NO_LIMIT, Setting};
 use crate::session::review::MoveMark;
 
 /// Boards beyond so many are not looked at for a move of each kind.
@@ -30,6 +30,7 @@ pub fn rules(game: &AnyGame) -> Vec<ExplainedRule> {
         title: view.title,
         value: match &view.setting {
             Setting::Word { now, words } => words[*now].title.to_owned(),
+            Setting::Limit { now: None, .. } => NO_LIMIT.to_owned(),
             setting => setting.text(),
         },
         help: view.help,

@@ -13,6 +13,7 @@ use super::{ListedMove, listed_moves, words};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::symmetry::Images;
 use crate::game::{Game, Seat};
+use crate::scene::Tone;
 use crate::scene::badge::Badge;
 use crate::scene::board::DrawnBoard;
 use crate::scene::page::{ListMark, ListRow, MoveList, PageContent, VerdictSentence};
@@ -197,17 +198,16 @@ impl<'a> SessionFacts<'a> {
     fn heading(&self, id: NodeId) -> PageContent {
         let board = &self.session.node(id).board;
         let mover = self.game.mover(board);
-        let (turn, player, claim) = if let Some(outcome) = self.game.outcome(board) {
-            // A draw has the colour of the player who has no move.
-            let player = outcome.winner(mover).unwrap_or(mover);
-            (words::result(outcome, mover), player, None)
+        let (turn, turn_tone, claim) = if let Some(outcome) = self.game.outcome(board) {
+            let tone = Tone::of(outcome.winner(mover));
+            (words::result(outcome, mover), tone, None)
         } else {
             let claim = self.value(board).map(|value| VerdictSentence {
                 text: words::verdict(value, mover),
                 winner: value.winner(mover),
             });
             let turn = format!("{} to move", self.session.player_name(mover));
-            (turn, mover, claim)
+            (turn, Tone::Winner(mover), claim)
         };
         let own_title = Some(self.session.about().title.trim()).filter(|title| !title.is_empty());
         let title = self.request.title.as_deref().or(own_title);
@@ -217,7 +217,7 @@ impl<'a> SessionFacts<'a> {
                 |title| shortened(title, MOST_OF_LINE).into_owned(),
             ),
             turn,
-            player,
+            turn_tone,
             claim,
             rules: self.game.rule_line(),
             position: self.position_text(board),

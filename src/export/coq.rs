@@ -89,6 +89,9 @@ pub fn refused_settings(game: &AnyGame) -> Vec<(&'static str, String)> {
     let Some(game) = game.with_hands() else {
         return Vec::new();
     };
+    let HandRules {
+        overflow, amount, ..
+    } = *game.rules();
     // The rules without what the templates do not define.
     let defined = HandRules {
         self_add: false,
@@ -97,13 +100,13 @@ pub fn refused_settings(game: &AnyGame) -> Vec<(&'static str, String)> {
         cherry_bomb: false,
         integers: false,
         grows: Grows::Tapped,
-        overflow: match game.rules().overflow {
+        overflow: match overflow {
             Overflow::Exact => Overflow::Cutoff,
-            defined => defined,
+            Overflow::Cutoff | Overflow::Rollover => overflow,
         },
-        amount: match game.rules().amount {
+        amount: match amount {
             Amount::Whole => Amount::Any,
-            defined => defined,
+            Amount::Any | Amount::Lonely | Amount::Halves | Amount::Near => amount,
         },
         stuck: Stuck::Loses,
         ..*game.rules()

@@ -187,7 +187,11 @@ impl TableCell {
             Value::Draw if rules.has_negatives() => "=",
             Value::Draw => "",
         };
-        format!("{sign}{}", self.best.as_deref().unwrap_or_default())
+        match &self.best {
+            // Play is over there, and nobody has won.
+            None if self.value == Value::Draw => self.value.word().to_owned(),
+            best => format!("{sign}{}", best.as_deref().unwrap_or_default()),
+        }
     }
 
     /// `win 1T1`.

@@ -29,6 +29,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use self::counted::counted;
 pub use self::state_space::StateSpace;
 use self::symmetry::Symmetry;
 
@@ -316,6 +317,12 @@ pub enum IllegalMove {
     /// The cells do not lie side by side in one row or column.
     #[error("A move fills cells side by side in one row or one column")]
     NotALine,
+    /// More cells than a move may fill.
+    #[error("Under these rules a move fills at most {}", counted(*most, "cell"))]
+    TooManyCells {
+        /// The most that it may fill.
+        most: u8,
+    },
 }
 
 /// A game as a person plays it.

@@ -311,7 +311,7 @@ fn what_cannot_be_swept_is_refused_with_what_is_allowed() {
             &["fingers can be 2 to 32", "not `33`"],
         ),
         (&["--hands", "0..2"], &["hands can be", "not `0`"]),
-        (&["--rows", "1..7"], &["rows can be 1 to 6", "not `7`"]),
+        (&["--rows", "1..27"], &["rows can be 1 to 26", "not `27`"]),
         (
             &["--vary", "thumbs"],
             &["`thumbs` is not a rule key", "overflow"],
@@ -423,7 +423,7 @@ fn a_sweep_of_millions_of_cells_says_how_long_it_takes_before_it_begins() {
     running.wait().expect("it ends");
     assert_eq!(
         said.split(" takes about ").next(),
-        Some("Solving 1,904,640 cells"),
+        Some("Solving 2,380,800 cells"),
         "{said}"
     );
 }

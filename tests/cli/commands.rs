@@ -196,6 +196,30 @@ fn solve_names_counts_longest_wins_and_time() {
     }
 }
 
+#[test]
+fn a_player_without_a_move_has_lost_or_drawn_as_the_rules_say() {
+    let solve = |rules: &str| output_of(&["solve", rules, "--position", "[0.4]|(2.3)"]);
+    let lost = solve("attacks-only,overflow=exact");
+    assert!(
+        lost.starts_with("Play is over: player 2 has won."),
+        "{lost}"
+    );
+    let rules = "attacks-only,overflow=exact,stuck=draws";
+    let drawn = solve(rules);
+    let said = "Play is over: player 1 has no move, and it is a draw.";
+    assert!(drawn.starts_with(said), "{drawn}");
+
+    let solved = json_of(&["solve", rules, "--position", "[0.4]|(2.3)", "--json"]);
+    assert_eq!(solved["outcome"], "draw");
+    assert!(solved["turns"].is_null() && solved["winner"].is_null());
+    let csv = output_of(&["positions", rules, "--all"]);
+    let row = csv.lines().find(|line| line.contains("[0.4]|(2.3)"));
+    let row = row.expect("every position is listed");
+    assert!(row.contains("draw,,0,"), "{row}");
+    let table = output_of(&["table", rules]);
+    assert!(table.contains("draw"), "{table}");
+}
+
 // --- presets
 
 #[test]

@@ -30,7 +30,7 @@ fn a_bad_rule_is_named_with_what_is_allowed() {
         ("hands=2v", ["hands can be 1 to 8", "as in 2v3, not `2v`"]),
         (
             "overflow=wrap",
-            ["overflow can be cutoff or rollover", "not `wrap`"],
+            ["overflow can be cutoff, rollover or exact", "not `wrap`"],
         ),
         ("suicide=maybe", ["suicide can be no or yes", "not `maybe`"]),
         ("unit=3", ["unit can be 1, 2 or 4", "not `3`"]),
@@ -50,12 +50,12 @@ fn a_bad_rule_is_named_with_what_is_allowed() {
         ("chopstick", ["`chopstick` is not a preset", "chopsticks"]),
         ("mallett,chopsticks", ["`chopsticks` has no value", "pairs"]),
         ("fingers=5,fingers=6", ["`fingers` is given twice", "once"]),
-        ("tactics,rows=7", ["rows can be 1 to 6", "not `7`"]),
+        ("tactics,rows=27", ["rows can be 1 to 26", "not `27`"]),
         (
             "tactics,rows=6,cols=6",
             ["`rows` cannot be `6` with `cols=6`", "at most 30 cells"],
         ),
-        ("tactics,fingers=5", ["`fingers`", "rows, cols, goal"]),
+        ("tactics,fingers=5", ["`fingers`", "rows, cols, most, goal, start"]),
     ] {
         refused(&["solve", line], &parts);
     }
@@ -155,12 +155,12 @@ fn a_game_too_large_is_refused_at_once_with_its_size_and_the_limit() {
 /// sentence as it stands.
 #[test]
 fn bad_boards_of_the_grid_game_are_refused_in_exact_sentences() {
-    let whole = |key: &str, value: &str| format!("{key} can be 1 to 6, not `{value}`");
+    let whole = |key: &str, value: &str| format!("{key} can be 1 to 26, not `{value}`");
     for (rules, sentence) in [
         ("tactics,rows=0", whole("rows", "0")),
         ("tactics,cols=0", whole("cols", "0")),
-        ("tactics,rows=7", whole("rows", "7")),
-        ("tactics,cols=7", whole("cols", "7")),
+        ("tactics,rows=27", whole("rows", "27")),
+        ("tactics,cols=27", whole("cols", "27")),
         (
             "tactics,rows=6,cols=6",
             "`rows` cannot be `6` with `cols=6`; choose 1 to 5, so that there are at most 30 cells in all"

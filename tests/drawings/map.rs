@@ -67,9 +67,10 @@ fn cases() -> Vec<(String, Judge, bool)> {
         },
     ];
     let grids = [
-        ("tactics,rows=2,cols=3", false),
-        ("tactics,rows=3,cols=3,goal=last_wins", true),
-        ("tactics,rows=1,cols=5", false),
+        "tactics,rows=2,cols=3",
+        "tactics,rows=3,cols=3,goal=last_wins",
+        "tactics,rows=1,cols=5",
+        "tactics,rows=1,cols=9,most=3,start=..#......",
     ];
     let fingers = fingers.into_iter().map(|rules| {
         let line = reference::rule_line(&rules);
@@ -79,7 +80,7 @@ fn cases() -> Vec<(String, Judge, bool)> {
             rules.hands[0] == rules.hands[1],
         )
     });
-    let grids = grids.map(|(line, last_wins)| (line.to_owned(), Judge::of_grid(last_wins), true));
+    let grids = grids.map(|line| (line.to_owned(), Judge::of_grid(line), true));
     fingers.chain(grids).collect()
 }
 

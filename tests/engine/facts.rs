@@ -237,6 +237,57 @@ fn published_positions_of_tactics_have_the_published_outcomes() {
     assert_eq!(cases, 49);
 }
 
+/// By an independent program: who wins an empty grid where a move fills only some cells, in how many turns.
+#[test]
+fn grids_with_a_limit_are_won_as_another_program_says() {
+    let text = include_str!("../facts/tactics_most.csv");
+    let mut cases = 0;
+    for line in text.lines().skip(1) {
+        let [rows, cols, most, goal, outcome, turns] = &cells(line)[..] else {
+            panic!("six columns: {line}");
+        };
+        let rules = format!("tactics,rows={rows},cols={cols},most={most},goal={goal}");
+        let analysis = solved(&rules);
+        let start = analysis.game.start();
+        let value = analysis.value(&start).expect("a board of its game");
+        assert_eq!(value.word(), outcome, "{rules}");
+        assert_eq!(
+            value.turns().map(|turns| turns.to_string()).as_ref(),
+            Some(turns),
+            "{rules}"
+        );
+        cases += 1;
+    }
+    assert_eq!(cases, 10);
+}
+
+/// Three, five and seven make an XOR that is not 0, so the first player wins.
+#[test]
+fn sticks_are_the_games_of_their_names() {
+    let analysis = solved("sticks");
+    assert_eq!(analysis.solution.len(), 131_072);
+    let start = analysis.game.start();
+    let runs: Vec<usize> = text_of(&analysis, &start)
+        .split('#')
+        .map(str::len)
+        .collect();
+    assert_eq!(runs, [3, 5, 7]);
+    assert_eq!(analysis.value(&start).expect("its board").word(), "win");
+    let line = "tactics,rows=1,cols=17,start=...#.....#.......";
+    assert_eq!(analysis.game.rule_line(), line);
+    let analysis = solved("three-sticks");
+    assert_eq!(analysis.game.rule_line(), "tactics,rows=1,cols=10,most=3");
+    let mut moves = Vec::new();
+    analysis.game.moves(&analysis.game.start(), &mut moves);
+    assert_eq!(moves.len(), 10 + 9 + 8);
+}
+
+fn text_of(analysis: &Analysis, board: &AnyBoard) -> String {
+    analysis
+        .game
+        .position_text(analysis.game.position(board), None)
+}
+
 /// A line of comma-separated values, in which a value with commas stands in quotes.
 fn cells(line: &str) -> Vec<String> {
     let mut cells = vec![String::new()];

@@ -59,10 +59,20 @@ static FINGER_GAMES: LazyLock<Vec<Case>> = LazyLock::new(|| {
 
 static GRIDS: LazyLock<Vec<TacticsGame>> = LazyLock::new(|| {
     let small = (1..=3).flat_map(|rows| (1..=3).map(move |cols| (rows, cols)));
-    let sides = small.chain([(4, 4)]);
-    let lines = sides.flat_map(|(rows, cols)| {
+    let limits = ["", ",most=1", ",most=2", ",most=3"];
+    let sides = small.flat_map(|sides| limits.map(move |most| (sides, most)));
+    let sides = sides.chain([
+        ((4, 4), ""),
+        ((1, 9), ""),
+        ((1, 9), ",most=4"),
+        ((8, 1), ",most=2"),
+        ((2, 5), ",most=3"),
+        ((3, 2), ",start=.#/#./.."),
+        ((1, 8), ",most=2,start=#..#...."),
+    ]);
+    let lines = sides.flat_map(|((rows, cols), others)| {
         ["last_loses", "last_wins"]
-            .map(|goal| format!("tactics,rows={rows},cols={cols},goal={goal}"))
+            .map(|goal| format!("tactics,rows={rows},cols={cols},goal={goal}{others}"))
     });
     lines
         .map(|line| match AnyGame::from_rule_line(&line) {
@@ -221,6 +231,9 @@ fn grid_rulings(game: &TacticsGame) -> BTreeMap<String, Ruling> {
     let rules = game.rules();
     let (rows, cols) = (usize::from(rules.rows), usize::from(rules.cols));
     let last_loses = game.rule_line().contains("last_loses") || !game.rule_line().contains("goal");
+    let line = game.rule_line();
+    let limit = line.split(',').find_map(|pair| pair.strip_prefix("most="));
+    let most = limit.map_or(rows * cols, |most| most.parse().expect("a number"));
     let mut rulings: BTreeMap<String, Ruling> = BTreeMap::new();
     // Every move fills cells, so the grids with fewer empty cells come first.
     let mut grids: Vec<String> = vec![String::new()];
@@ -234,7 +247,7 @@ fn grid_rulings(game: &TacticsGame) -> BTreeMap<String, Ruling> {
     }
     grids.sort_by_key(|grid| grid.matches('.').count());
     for grid in grids {
-        let next = grids_after(&grid, cols);
+        let next = grids_after(&grid, cols, most);
         let value = if next.is_empty() {
             if last_loses {
                 Value::WinIn(0)
@@ -272,18 +285,20 @@ fn with_either_turn(rulings: &BTreeMap<String, Ruling>) -> BTreeMap<String, Ruli
     [(1, 2), (2, 1)].into_iter().flat_map(with).collect()
 }
 
-/// The grids after a move: fill on from any empty cell to the right or downwards, as far as wanted.
-fn grids_after(grid: &str, cols: usize) -> BTreeSet<String> {
+/// The grids after a move: fill on from any empty cell to the right or downwards, as far as wanted and
+/// at most so many.
+fn grids_after(grid: &str, cols: usize, most: usize) -> BTreeSet<String> {
     let mut next = BTreeSet::new();
     for first in 0..grid.len() {
         // The slash that ends a row takes a place too, so the cell below is `cols + 1` further on.
         for step in [1, cols + 1] {
             let mut cells: Vec<u8> = grid.bytes().collect();
-            let mut place = first;
-            while cells.get(place) == Some(&b'.') {
+            for place in (first..).step_by(step).take(most) {
+                if cells.get(place) != Some(&b'.') {
+                    break;
+                }
                 cells[place] = b'#';
                 next.insert(String::from_utf8(cells.clone()).expect("only marks"));
-                place += step;
             }
         }
     }

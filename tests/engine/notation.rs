@@ -780,6 +780,16 @@ fn what_names_no_legal_move_is_not_found() {
     ] {
         assert_eq!(integers.find_move(&below_zero, name), None, "{name}");
     }
+    let limited = game("three-sticks");
+    let row = limited.start();
+    for (name, is_legal) in [
+        ("j1", true),
+        ("h1-j1", true),
+        ("g1-j1", false),
+        ("k1", false),
+    ] {
+        assert_eq!(limited.find_move(&row, name).is_some(), is_legal, "{name}");
+    }
     let grid = game("tactics,rows=3,cols=3");
     let half_full = board(&grid, "#../.#./...");
     for name in [
@@ -805,6 +815,35 @@ fn grids_are_read_row_by_row_and_as_bits() {
         reread(&game("tactics,rows=5,cols=1"), "0b00001"),
         "././././#"
     );
+}
+
+#[test]
+fn columns_go_to_z_and_rows_to_26() {
+    for (line, names) in [
+        ("tactics,rows=1,cols=26", ["a1", "z1", "a1-z1", "y1-z1"]),
+        ("tactics,rows=26,cols=1", ["a1", "a26", "a1-a26", "a25-a26"]),
+        (
+            "tactics,rows=15,cols=2",
+            ["b9", "a15-b15", "b1-b15", "a9-a10"],
+        ),
+    ] {
+        let game = game(line);
+        let start = game.start();
+        let mut moves = Vec::new();
+        game.moves(&start, &mut moves);
+        let mut labels = std::collections::BTreeSet::new();
+        for mv in moves {
+            let label = game.label(&start, mv).text;
+            assert_eq!(game.find_move(&start, &label), Some(mv), "{line}: {label}");
+            let after = game.play(&start, mv).expect("it is legal");
+            let text = game.position_text(game.position(&after), None);
+            assert_eq!(reread(&game, &text), text);
+            labels.insert(label);
+        }
+        for name in names {
+            assert!(labels.contains(name), "{line}: {name}");
+        }
+    }
 }
 
 #[test]

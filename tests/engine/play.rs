@@ -42,10 +42,12 @@ fn cases() -> Vec<(String, Judge)> {
     let fingers = fingers.into_iter();
     let fingers = fingers.map(|rules| (reference::rule_line(&rules), Judge::of_fingers(rules)));
     let grids = [
-        ("tactics,rows=3,cols=3", false),
-        ("tactics,rows=2,cols=4,goal=last_wins", true),
+        "tactics,rows=3,cols=3",
+        "tactics,rows=2,cols=4,goal=last_wins",
+        "tactics,rows=1,cols=9,most=3",
+        "tactics,rows=1,cols=10,goal=last_wins,start=...#......",
     ];
-    let grids = grids.map(|(line, last_wins)| (line.to_owned(), Judge::of_grid(last_wins)));
+    let grids = grids.map(|line| (line.to_owned(), Judge::of_grid(line)));
     fingers.chain(grids).collect()
 }
 

@@ -243,20 +243,32 @@ fn any_table_of_values_is_found_out_by_the_definition() {
 
 #[test]
 fn any_table_of_a_grid_is_found_out_by_the_definition() {
-    for (rows, cols) in [
-        (1, 1),
-        (1, 5),
-        (2, 3),
-        (3, 2),
-        (2, 4),
-        (3, 3),
-        (2, 5),
-        (4, 3),
-        (5, 2),
+    for (rows, cols, most) in [
+        (1, 1, None),
+        (1, 5, None),
+        (2, 3, None),
+        (3, 2, None),
+        (2, 4, None),
+        (3, 3, None),
+        (2, 5, None),
+        (4, 3, None),
+        (5, 2, None),
+        (1, 9, None),
+        (8, 1, None),
+        (1, 4, Some(1)),
+        (1, 10, Some(3)),
+        (9, 1, Some(2)),
+        (3, 3, Some(2)),
+        (2, 5, Some(3)),
+        (2, 3, Some(26)),
     ] {
         for goal in ["last_loses", "last_wins"] {
-            let line = format!("tactics,rows={rows},cols={cols},goal={goal}");
-            let (fates, texts) = refereed_grid(rows, cols, goal == "last_wins");
+            let mut line = format!("tactics,rows={rows},cols={cols},goal={goal}");
+            if let Some(most) = most {
+                line += &format!(",most={most}");
+            }
+            let most = most.unwrap_or(rows * cols);
+            let (fates, texts) = refereed_grid([rows, cols], most, goal == "last_wins");
             let mut dice = Dice(rows as u64 * 10 + cols as u64);
             for _ in 0..2 * MIXES.len() {
                 let values = drawn_table(&mut dice, &fates);
@@ -269,8 +281,13 @@ fn any_table_of_a_grid_is_found_out_by_the_definition() {
     }
 }
 
-/// What each grid leads to, with its text: a move fills a run of empty cells of a row or a column.
-fn refereed_grid(rows: usize, cols: usize, last_wins: bool) -> (Vec<Fate>, Vec<String>) {
+/// What each grid leads to, with its text: a move fills a run of empty cells of a row or a column, at most
+/// so many.
+fn refereed_grid(
+    [rows, cols]: [usize; 2],
+    most: usize,
+    last_wins: bool,
+) -> (Vec<Fate>, Vec<String>) {
     let cells = rows * cols;
     let is_filled = |state: usize, cell: usize| state >> (cells - 1 - cell) & 1 == 1;
     let fate = |state: usize| {
@@ -288,6 +305,7 @@ fn refereed_grid(rows: usize, cols: usize, last_wins: bool) -> (Vec<Fate>, Vec<S
                 let step = if in_row { 1 } else { cols };
                 let run: Vec<usize> = (first..=last).step_by(step).collect();
                 let is_line = in_row || first % cols == last % cols;
+                let is_line = is_line && run.len() <= most;
                 if is_line && !run.iter().any(|&cell| is_filled(state, cell)) {
                     let filled: usize = run.iter().map(|cell| 1 << (cells - 1 - cell)).sum();
                     next.push(state + filled);
@@ -434,7 +452,9 @@ fn rules_that_the_recheck_does_not_know_are_an_error() {
         "fingers=33",
         "hands=9",
         "overflow=off",
-        "tactics,rows=7",
+        "tactics,rows=27",
+        "tactics,rows=6,cols=6",
+        "tactics,most=0",
         "tactics,fingers=5",
     ] {
         let found = verify_table(line, &table, &Progress::default());

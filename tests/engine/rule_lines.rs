@@ -184,7 +184,7 @@ proptest! {
     fn splits_none_after_any_preset_is_allowed_and_takes_its_split_details_away(
         preset in select(presets()),
     ) {
-        prop_assume!(preset.name != "tactics");
+        prop_assume!(game(preset.name).with_hands().is_some());
         let line = format!("{},splits=none", preset.name);
         let read = hand_game(&line);
         let explicit_settings = TABLE.explicit_settings(read.rules());
@@ -290,6 +290,8 @@ fn every_preset_has_its_canonical_line() {
             "fingers=10,overflow=rollover,grows=tapping,goal=first_out",
         ),
         ("tactics", "tactics"),
+        ("sticks", "tactics,rows=1,cols=17,start=...#.....#......."),
+        ("three-sticks", "tactics,rows=1,cols=10,most=3"),
     ];
     for (name, line) in lines {
         assert_eq!(canonical(name), line, "{name}");
@@ -808,6 +810,34 @@ fn tactics_lines_are_canonical_too() {
         ("tactics,cols=6,rows=5", "tactics,rows=5,cols=6"),
         ("tactics,cols=5,rows=6", "tactics,rows=6,cols=5"),
         (" tactics , cols = 3 ", "tactics,cols=3"),
+        ("tactics,cols=26,rows=1", "tactics,rows=1,cols=26"),
+        ("tactics,rows=15,cols=2", "tactics,rows=15,cols=2"),
+        ("tactics,most=none", "tactics"),
+        (
+            "tactics,goal=last_wins,most=26",
+            "tactics,most=26,goal=last_wins",
+        ),
+        ("tactics,start=..../..../..../....", "tactics"),
+        (
+            "tactics,start=0b0110,goal=last_wins,cols=2,most=1,rows=2",
+            "tactics,rows=2,cols=2,most=1,goal=last_wins,start=.#/#.",
+        ),
+        (
+            "tactics,rows=1,cols=3,start=1: #..",
+            "tactics,rows=1,cols=3,start=#..",
+        ),
+        (
+            "tactics,rows=1,cols=3,start=＃．．",
+            "tactics,rows=1,cols=3,start=#..",
+        ),
+        ("sticks", "tactics,rows=1,cols=17,start=...#.....#......."),
+        ("sticks,start=0b00000000000000000", "tactics,rows=1,cols=17"),
+        (
+            "sticks,cols=5,start=..#..,most=2",
+            "tactics,rows=1,cols=5,most=2,start=..#..",
+        ),
+        ("three-sticks", "tactics,rows=1,cols=10,most=3"),
+        ("three-sticks,most=none", "tactics,rows=1,cols=10"),
     ] {
         assert_eq!(canonical(line), due, "{line}");
         assert_eq!(game(due), game(line), "{line}");
@@ -816,15 +846,55 @@ fn tactics_lines_are_canonical_too() {
 
 #[test]
 fn errors_in_tactics_lines_name_the_key_and_what_is_allowed() {
-    for value in ["0", "7", "", "four", "-1", "44"] {
-        assert_names(&format!("tactics,rows={value}"), "rows", &["1", "6"]);
-        assert_names(&format!("tactics,cols={value}"), "cols", &["1", "6"]);
+    for value in ["0", "27", "", "four", "-1", "44"] {
+        assert_names(&format!("tactics,rows={value}"), "rows", &["1 to 26"]);
+        assert_names(&format!("tactics,cols={value}"), "cols", &["1 to 26"]);
+        let most = format!("tactics,most={value}");
+        assert_names(&most, "most", &["none or 1 to 26"]);
+    }
+    assert_names("tactics,most=3,most=3", "most", &["twice"]);
+    assert_names("mallett,most=3", "most", &["fingers", "hands"]);
+    for (line, key, parts) in [
+        ("tactics,cols=26", "rows", ["`cols=26`", "1 to 1"]),
+        ("tactics,rows=16,cols=2", "rows", ["`cols=2`", "1 to 15"]),
+        (
+            "tactics,rows=26,cols=26,start=#",
+            "rows",
+            ["`cols=26`", "30 cells"],
+        ),
+    ] {
+        assert_names(line, key, &parts);
+    }
+    for (line, parts) in [
+        (
+            "tactics,start=####/####/####/####",
+            ["already over", "..../..../..../...."],
+        ),
+        ("tactics,start=...", ["4 x 4", "..../..../..../...."]),
+        ("tactics,start=", ["4 x 4", "16 binary digits"]),
+        (
+            "tactics,rows=1,cols=3,start=0b01",
+            ["1 x 3", "3 binary digits"],
+        ),
+        ("tactics,rows=1,cols=3,start=#./", ["1 row", "3 cells"]),
+        (
+            "tactics,rows=1,cols=3,start=2: #..",
+            ["player 1 begins", "`#..` alone"],
+        ),
+        (
+            "tactics,start=[1.1]|(1.1)",
+            ["4 x 4", "..../..../..../...."],
+        ),
+        ("sticks,cols=5", ["not a grid of 1 x 5", "....."]),
+        ("sticks,rows=2,cols=3", ["not a grid of 2 x 3", ".../..."]),
+    ] {
+        assert_names(line, "start", &parts);
     }
     for line in ["tactics,rows=6,cols=6", "tactics,cols=6,rows=6"] {
         assert_names(line, "rows", &["`cols=6`", "1 to 5", "30 cells"]);
     }
-    assert_names("tactics,rows=0,cols=0", "rows", &["1", "6"]);
-    assert_names("tactics,rows=6,cols=255", "cols", &["1", "6"]);
+    assert_names("tactics,rows=0,cols=0", "rows", &["1 to 26"]);
+    assert_names("tactics,rows=6,cols=255", "cols", &["1 to 26"]);
     assert_names("tactics,goal=last", "goal", &["last_loses", "last_wins"]);
     assert_names("tactics,fingers=5", "fingers", &["rows", "cols", "goal"]);
     assert_names("mallett,rows=3", "rows", &["fingers", "hands"]);
@@ -847,6 +917,8 @@ fn any_line() -> impl Strategy<Value = String> {
         "fingers=6,hands=2v3,overflow=rollover,splits=both",
         "mallett,fingers=7,start=[1.1]|(6.2)",
         "tactics,rows=3,cols=5,goal=last_wins",
+        "sticks,most=3,start=0b00010000010000000",
+        "tactics,rows=2,cols=3,most=2,start=.#./..#",
         "near-even,swap=dead,self_tap=yes,goal=first_out",
         "integers,dead_tap=yes,meta=yes,suicide=yes,start=[-3.1]|(1.-2)",
         "fingers=10,overflow=rollover,grows=tapping,unit=4,self_add=yes,cherry_bomb=no",

@@ -141,6 +141,30 @@ fn a_key_that_is_added_to_a_table_is_read_and_written() {
 }
 
 #[test]
+fn files_have_a_newer_key_only_where_it_differs_from_its_default() {
+    let names = |rules: &Made| -> Vec<&str> {
+        let written = AFTER.written_settings(rules).into_iter();
+        written.map(|(name, _)| name).collect()
+    };
+    assert_eq!(names(&read(&[("loud", "yes")])), ["size", "loud"]);
+    assert_eq!(names(&read(&[("echo", "once")])), ["size", "echo", "loud"]);
+    let all = AFTER.explicit_settings(&Made::default());
+    assert_eq!(all.len(), 3, "spelled out it is always there");
+    assert!(
+        HANDS
+            .written_if_set
+            .iter()
+            .all(|name| HANDS.key(name).is_ok())
+    );
+    assert!(
+        TACTICS
+            .written_if_set
+            .iter()
+            .all(|name| TACTICS.key(name).is_ok())
+    );
+}
+
+#[test]
 fn a_key_that_is_added_to_a_table_is_refused_where_it_is_wrong() {
     let wrong = |pairs: &[(&str, &str)]| {
         let read = AFTER.read(Made::default(), pairs);
@@ -219,10 +243,19 @@ fn games_are_not_made_of_rules_out_of_range() {
         };
         assert!(HandGame::new(rules).is_err(), "{rules:?}");
     }
-    for (rows, cols) in [(0, 4), (4, 0), (200, 4)] {
+    for (rows, cols, most) in [
+        (0, 4, None),
+        (4, 0, None),
+        (200, 4, None),
+        (26, 26, None),
+        (1, 27, None),
+        (4, 4, Some(0)),
+        (4, 4, Some(27)),
+    ] {
         let rules = tactics::TacticsRules {
             rows,
             cols,
+            most,
             ..tactics::TacticsRules::default()
         };
         assert!(TacticsGame::new(rules).is_err(), "{rules:?}");
@@ -356,6 +389,15 @@ fn the_rules_are_told_in_one_line() {
             "swap=pass",
             "out at 5, no splits, passes with two living hands",
         ),
+        ("sticks", "1 x 17, last cell loses, own start"),
+        (
+            "three-sticks,goal=last_wins",
+            "1 x 10, at most 3 cells a move, last cell wins",
+        ),
+        (
+            "tactics,most=1",
+            "4 x 4, at most 1 cell a move, last cell loses",
+        ),
     ] {
         let game = AnyGame::from_rule_line(line).expect(line);
         assert_eq!(game.in_short(), due, "{line}");
@@ -384,18 +426,44 @@ fn a_key_of_either_game_is_changed_by_its_name() {
         // Too many cells: the other side goes back to its default.
         ("tactics,rows=6", "cols", "6", "tactics,cols=6"),
         ("tactics,cols=6", "rows", "6", "tactics,rows=6"),
+        ("tactics,rows=1", "cols", "26", "tactics,rows=1,cols=26"),
+        ("tactics", "most", "3", "tactics,most=3"),
+        ("tactics,most=3", "most", "none", "tactics"),
+        (
+            "sticks",
+            "start",
+            "................#",
+            "tactics,rows=1,cols=17,start=................#",
+        ),
+        (
+            "sticks",
+            "start",
+            ".................",
+            "tactics,rows=1,cols=17",
+        ),
+        // Another size sets the start back.
+        ("sticks", "cols", "16", "tactics,rows=1,cols=16"),
+        ("sticks", "rows", "7", "tactics,rows=7"),
+        ("tactics,rows=2,start=#.../....", "rows", "4", "tactics"),
     ] {
         let game = AnyGame::from_rule_line(line).expect(line);
         let (changed, _) = game.with_rule(key, value).expect(line);
         assert_eq!(changed.rule_line(), due);
     }
+    // The other side as it is, and not as it would be by default.
+    let sticks = AnyGame::from_rule_line("sticks").expect("a game");
+    let error = sticks.with_rule("rows", "8").expect_err("136 cells");
+    assert_eq!(
+        error.to_string(),
+        "`rows` cannot be `8` with `cols=17`; choose 1 to 1, so that there are at most 30 cells in all"
+    );
     let tactics = AnyGame::from_rule_line("tactics").expect("a game");
     let error = tactics
         .with_rule("splits", "both")
         .expect_err("of another game");
     assert_eq!(
         error.to_string(),
-        "`splits` is not a rule key; choose from rows, cols, goal"
+        "`splits` is not a rule key; choose from rows, cols, most, goal, start"
     );
 }
 
@@ -438,21 +506,26 @@ fn nothing_but_its_table_lists_the_keys_of_a_game() {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut files = Vec::new();
     rust_files(&source, &mut files);
-    for (folder, names) in [("hands", HANDS.names()), ("tactics", TACTICS.names())] {
-        let folder = source.join("game").join(folder);
+    let folders = ["hands", "tactics"].map(|game| source.join("game").join(game));
+    let [hands, tactics] = &folders;
+    for (folder, other, names) in [
+        (hands, tactics, HANDS.names()),
+        (tactics, hands, TACTICS.names()),
+    ] {
         let table = folder.join("keys.rs");
         // The re-check reads rule lines by its own means, and must know every key.
         let recheck = source.join("solve").join("verify").join("rules.rs");
         // Some presets have the name of the key that makes them.
         let file_of_presets = folder.join("presets.rs");
         let preset_names = preset_names();
-        for file in &files {
+        // Some keys of the other game have the same names.
+        for file in files.iter().filter(|file| !file.starts_with(other)) {
             let text = fs::read_to_string(file).expect("the sources can be read");
             let lines = text
                 .lines()
                 .filter(|line| !line.trim_start().starts_with("//"));
             let code = lines.collect::<Vec<_>>().join("\n");
-            let is_play = file.starts_with(&folder);
+            let is_play = file.starts_with(folder);
             let mut named = keys_named(&code, &names, is_play);
             if *file == file_of_presets {
                 named.retain(|name| !preset_names.contains(name));

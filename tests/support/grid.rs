@@ -5,6 +5,12 @@ use std::collections::BTreeSet;
 /// The grids after some empty cells side by side were filled.
 #[must_use]
 pub fn after_filling(text: &str) -> BTreeSet<String> {
+    after_filling_at_most(text, usize::MAX)
+}
+
+/// The same where a move fills at most so many cells.
+#[must_use]
+pub fn after_filling_at_most(text: &str, most: usize) -> BTreeSet<String> {
     let grid: Vec<Vec<char>> = text.split('/').map(|row| row.chars().collect()).collect();
     let (rows, cols) = (grid.len(), grid[0].len());
     let mut after = BTreeSet::new();
@@ -13,11 +19,13 @@ pub fn after_filling(text: &str) -> BTreeSet<String> {
             for (down, right) in [(0, 1), (1, 0)] {
                 let mut filled = grid.clone();
                 let (mut at_row, mut at_col) = (row, col);
-                while at_row < rows && at_col < cols && grid[at_row][at_col] == '.' {
+                let mut spare = most;
+                while spare > 0 && at_row < rows && at_col < cols && grid[at_row][at_col] == '.' {
                     filled[at_row][at_col] = '#';
                     let lines = filled.iter().map(|row| row.iter().collect::<String>());
                     after.insert(lines.collect::<Vec<_>>().join("/"));
                     (at_row, at_col) = (at_row + down, at_col + right);
+                    spare -= 1;
                 }
             }
         }

@@ -8,7 +8,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use crate::grid::after_filling;
+use crate::grid::after_filling_at_most;
 use crate::reference::{self, Position, Rules, Value};
 
 /// A position as text, and the number of the player to move.
@@ -32,6 +32,8 @@ pub enum Judge {
     Grid {
         /// Whether filling the last cell wins.
         last_wins: bool,
+        /// The most cells that a move fills.
+        most: usize,
         /// What they are worth to the player to move.
         values: HashMap<String, Value>,
     },
@@ -50,11 +52,16 @@ impl Judge {
         }
     }
 
-    /// Of the grid game.
+    /// Of the grid game with the rules of a line.
+    ///
+    /// # Panics
+    /// If the line has a number that is none.
     #[must_use]
-    pub fn of_grid(last_wins: bool) -> Judge {
+    pub fn of_grid(line: &str) -> Judge {
+        let most = line.split(',').find_map(|pair| pair.strip_prefix("most="));
         Judge::Grid {
-            last_wins,
+            last_wins: line.contains("goal=last_wins"),
+            most: most.map_or(usize::MAX, |most| most.parse().expect("a number")),
             values: HashMap::new(),
         }
     }
@@ -69,7 +76,7 @@ impl Judge {
                 let after = reference::successors(rules, &positions[text]);
                 after.iter().map(Position::text).collect()
             }
-            Judge::Grid { .. } => after_filling(text),
+            Judge::Grid { most, .. } => after_filling_at_most(text, *most),
         };
         after.into_iter().map(|text| (text, 3 - mover)).collect()
     }
@@ -92,7 +99,11 @@ impl Judge {
                 assert_eq!(usize::from(*mover), positions[text].mover + 1, "{text}");
                 values[&positions[text]]
             }
-            Judge::Grid { last_wins, values } => grid_value(text, *last_wins, values),
+            Judge::Grid {
+                last_wins,
+                most,
+                values,
+            } => grid_value(text, (*last_wins, *most), values),
         };
         match value {
             Value::Win(turns) => Some((*mover, turns)),
@@ -103,14 +114,18 @@ impl Judge {
 }
 
 /// What a grid is worth to the player to move.
-fn grid_value(text: &str, last_wins: bool, known: &mut HashMap<String, Value>) -> Value {
+fn grid_value(
+    text: &str,
+    (last_wins, most): (bool, usize),
+    known: &mut HashMap<String, Value>,
+) -> Value {
     if let Some(&value) = known.get(text) {
         return value;
     }
     let (mut quickest_win, mut slowest_loss) = (None, 0);
-    let after = after_filling(text);
+    let after = after_filling_at_most(text, most);
     for next in &after {
-        match grid_value(next, last_wins, known) {
+        match grid_value(next, (last_wins, most), known) {
             Value::Loss(turns) => {
                 quickest_win = Some(quickest_win.map_or(turns, |least: u32| least.min(turns)));
             }

@@ -93,6 +93,8 @@ pub fn cases() -> Vec<Case> {
         ("tactics,rows=3,cols=3,goal=last_wins", 0),
         ("tactics", 4),
         ("tactics,rows=5,cols=4,goal=last_wins", 8),
+        ("tactics,rows=1,cols=26,most=3", 18),
+        ("tactics,rows=1,cols=10,goal=last_wins,start=...#.....#", 0),
     ];
     let fingers = fingers.into_iter().map(|rules| Case {
         game: game(&reference::rule_line(&rules)),
@@ -101,7 +103,7 @@ pub fn cases() -> Vec<Case> {
     });
     let grids = grids.into_iter().map(|(line, filled)| Case {
         game: game(line),
-        judge: Judge::of_grid(line.contains("last_wins")),
+        judge: Judge::of_grid(line),
         filled,
     });
     fingers.chain(grids).collect()

@@ -280,6 +280,7 @@ impl<'a> GameReview<'a> {
                 };
                 format!("Player {} {wins}: {since}.", winner.number())
             }
+            _ if is_over => "Play is over, and it is a draw.".to_owned(),
             _ => "Nothing is decided: neither side can force a win.".to_owned(),
         }
     }

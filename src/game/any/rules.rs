@@ -15,7 +15,7 @@ const KINDS: &[(&str, bool)] = &[("hands", false), ("tactics", true)];
 pub fn presets() -> Vec<&'static Preset> {
     hands::presets::PRESETS
         .iter()
-        .chain([&tactics::PRESET])
+        .chain(tactics::presets::PRESETS)
         .collect()
 }
 
@@ -49,8 +49,8 @@ impl AnyGame {
             })
         };
         match parts.preset.map(named).transpose()? {
-            Some(preset) if *preset == tactics::PRESET => {
-                TacticsGame::from_pairs(&parts.pairs).map(AnyGame::Tactics)
+            Some(preset) if tactics::presets::PRESETS.contains(preset) => {
+                TacticsGame::from_pairs(Some(preset), &parts.pairs).map(AnyGame::Tactics)
             }
             preset => HandGame::from_pairs(preset, &parts.pairs).map(AnyGame::Hands),
         }
@@ -63,7 +63,7 @@ impl AnyGame {
     /// A kind of game that there is not, or what is wrong with a pair.
     pub fn from_pairs(kind: &str, pairs: &[(&str, &str)]) -> Result<AnyGame, RuleError> {
         if one_of("game", kind, KINDS)? {
-            TacticsGame::from_pairs(pairs).map(AnyGame::Tactics)
+            TacticsGame::from_pairs(None, pairs).map(AnyGame::Tactics)
         } else {
             HandGame::from_pairs(None, pairs).map(AnyGame::Hands)
         }

@@ -1,6 +1,10 @@
 //! The table of the rule keys of Tactics.
 
-use super::rules::{MAX_CELLS, MAX_SIDE, TacticsGoal, TacticsRules};
+use super::notation;
+use super::rules::{MAX_CELLS, MAX_SIDE, StartGrid, TacticsGoal, TacticsRules};
+use crate::game::Seat;
+use crate::game::counted::counted;
+use crate::game::rule_line::excerpt;
 use crate::game::rule_table::{Contradiction, KeyKind, RuleGroup, RuleKey, RuleTable};
 
 /// Every rule key of Tactics.
@@ -37,6 +41,24 @@ pub const TABLE: RuleTable<TacticsRules> = RuleTable {
             short: |rules| Some(format!("{} x {}", rules.rows, rules.cols)),
         },
         RuleKey {
+            name: "most",
+            title: "Most cells in a move",
+            help: "How many cells a move may fill at most.",
+            part: RuleGroup::First,
+            kind: KeyKind::Limit {
+                from: 1,
+                to: MAX_SIDE,
+                get: |rules| rules.most,
+                set: |rules, most| rules.most = most,
+            },
+            check: |_| Ok(()),
+            resets: &[],
+            short: |rules| {
+                let most = rules.most?;
+                Some(format!("at most {} a move", counted(most, "cell")))
+            },
+        },
+        RuleKey {
             name: "goal",
             title: "Who wins",
             help: "What filling the last cell means.",
@@ -55,13 +77,77 @@ pub const TABLE: RuleTable<TacticsRules> = RuleTable {
                 })
             },
         },
+        RuleKey {
+            name: "start",
+            title: "Start",
+            help: "The grid on which play begins: . is an empty cell, # a filled one.",
+            part: RuleGroup::First,
+            kind: KeyKind::Position {
+                get: start_text,
+                set: read_start,
+                clear: |rules| rules.start = None,
+            },
+            check: check_start,
+            resets: &[],
+            short: |rules| rules.start.is_some().then(|| "own start".into()),
+        },
     ],
-    written_if_set: &[],
+    written_if_set: &["most", "start"],
 };
+
+/// The grid on which play begins, as text. Rules whose sides are refused have one too.
+fn start_text(rules: &TacticsRules) -> String {
+    let empty = StartGrid {
+        rows: rules.rows,
+        cols: rules.cols,
+        filled: 0,
+    };
+    notation::grid_text(&rules.start.unwrap_or(empty))
+}
+
+/// Reads the grid on which play begins. Of sides that are refused anyway none is read.
+fn read_start(rules: &mut TacticsRules, text: &str) -> Result<(), String> {
+    let (rows, cols) = (rules.rows, rules.cols);
+    if check_cells(rows, "cols", cols).is_err() {
+        return Ok(());
+    }
+    let (mover, grid) = notation::split_mover(text);
+    if mover == Some(Seat::Two) {
+        return Err(format!("player 1 begins; write `{}` alone", excerpt(grid)));
+    }
+    let filled = notation::read_filled([rows, cols], grid).map_err(|error| error.to_string())?;
+    let start = StartGrid { rows, cols, filled };
+    rules.start = Some(start).filter(|start| start.filled != 0);
+    Ok(())
+}
+
+/// Refuses a start of another size, and one on which play is over.
+fn check_start(rules: &TacticsRules) -> Result<(), Contradiction> {
+    let Some(start) = rules.start else {
+        return Ok(());
+    };
+    let empty = StartGrid {
+        rows: rules.rows,
+        cols: rules.cols,
+        filled: 0,
+    };
+    let example = notation::grid_text(&empty);
+    let because = if [start.rows, start.cols] != [rules.rows, rules.cols] {
+        format!(
+            "it is not a grid of {} x {}; write one such as {example}, `.` empty and `#` filled",
+            rules.rows, rules.cols
+        )
+    } else if start.filled == start.full() {
+        format!("play is already over there; leave cells empty as in {example}")
+    } else {
+        return Ok(());
+    };
+    Err(Contradiction::new(because, "Choose another start first."))
+}
 
 /// Refuses a side of the grid that is too long beside the other one.
 fn check_cells(side: u8, other_name: &str, other: u8) -> Result<(), Contradiction> {
-    // What is out of range is refused by its own key.
+    // A side that is out of range is refused by its own key.
     let most = MAX_CELLS.checked_div(other).unwrap_or(MAX_SIDE);
     if side <= most {
         return Ok(());

@@ -1,35 +1,29 @@
 //! Tactics, Piet Hein's `TacTix`: a grid of cells in which players take turns to fill lines.
 //!
-//! A move fills one or more empty cells that lie side by side in one row or column. In the usual
+//! A move fills one or more empty cells that lie side by side in one row or column, with
+//! [`most`](TacticsRules::most) only so many. In the usual
 //! game the player who fills the last cell loses. The players are alike, so a state is the filled cells
 //! alone; a position is those and the player to move. The text of a position is the grid and does
 //! not say whose turn it is.
 //!
-//! *Shortcomings:* at most thirty cells, six in a row or column.
+//! *Shortcomings:* at most thirty cells, twenty-six in a row or column.
 
 pub mod keys;
 pub mod mirror;
 pub mod notation;
+pub mod presets;
 pub mod rules;
 pub mod space;
 pub mod symmetry;
 
 use serde::{Deserialize, Serialize};
 
-pub use self::rules::{TacticsGoal, TacticsRules};
+use self::presets::PRESETS;
+pub use self::rules::{StartGrid, TacticsGoal, TacticsRules};
 use crate::game::preset::Preset;
-use crate::game::rule_line::RuleError;
+use crate::game::rule_line::{RuleError, RuleLineParts};
 use crate::game::symmetry::Symmetry;
 use crate::game::{Game, IllegalMove, Label, Outcome, Position, Seat, StateId};
-
-/// The usual game, and the word with which every rule line of Tactics begins.
-pub const PRESET: Preset = Preset::new(
-    "tactics",
-    "Tactics",
-    "",
-    "Fill empty cells side by side in one row or column of a grid; whoever fills the last cell loses.",
-    "Piet Hein, TacTix; HAKMEM item 74",
-);
 
 /// What one sees: which cells are filled, and whose turn it is.
 ///
@@ -77,18 +71,23 @@ impl TacticsGame {
     /// The game with these rules.
     ///
     /// # Errors
-    /// A side of the grid out of range.
-    pub fn new(rules: TacticsRules) -> Result<TacticsGame, RuleError> {
+    /// A number out of range, too many cells, or a start of another size or without an empty cell.
+    pub fn new(mut rules: TacticsRules) -> Result<TacticsGame, RuleError> {
         keys::TABLE.check(&rules)?;
+        rules.start = rules.start.filter(|start| start.filled != 0);
         Ok(TacticsGame { rules })
     }
 
-    /// The game that pairs make of the usual one.
+    /// The game that pairs make of a preset, or of the usual game.
     ///
     /// # Errors
     /// What is wrong with the pairs; see [`RuleError`].
-    pub fn from_pairs(pairs: &[(&str, &str)]) -> Result<TacticsGame, RuleError> {
-        TacticsGame::new(keys::TABLE.read(TacticsRules::default(), pairs)?)
+    pub fn from_pairs(
+        preset: Option<&Preset>,
+        pairs: &[(&str, &str)],
+    ) -> Result<TacticsGame, RuleError> {
+        let rules = preset.map_or(Ok(TacticsRules::default()), preset_rules)?;
+        TacticsGame::new(keys::TABLE.read(rules, pairs)?)
     }
 
     /// The rules.
@@ -100,7 +99,7 @@ impl TacticsGame {
     /// `tactics` and what differs from the usual game.
     #[must_use]
     pub fn rule_line(&self) -> String {
-        let mut line = vec![PRESET.name.to_owned()];
+        let mut line = vec![PRESETS[0].name.to_owned()];
         line.extend(keys::TABLE.differing(&self.rules));
         line.join(",")
     }
@@ -108,7 +107,9 @@ impl TacticsGame {
     /// The preset that is exactly these rules, if there is one.
     #[must_use]
     pub fn preset(&self) -> Option<&'static Preset> {
-        (self.rules == TacticsRules::default()).then_some(&PRESET)
+        PRESETS
+            .iter()
+            .find(|preset| preset_rules(preset) == Ok(self.rules))
     }
 
     /// The grid with every cell filled.
@@ -136,8 +137,20 @@ impl TacticsGame {
         let line = TacticsMove {
             cells: after & !before,
         };
-        let is_move = before & !after == 0 && self.is_line(line);
+        let is_move = before & !after == 0 && self.is_move(line);
         is_move.then_some(line)
+    }
+
+    /// The most cells that a move fills.
+    #[must_use]
+    pub fn most(&self) -> u8 {
+        let longest = self.rules.rows.max(self.rules.cols);
+        self.rules.most.map_or(longest, |most| most.min(longest))
+    }
+
+    /// Whether a move may fill cells: side by side in one row or column, and not too many.
+    fn is_move(&self, line: TacticsMove) -> bool {
+        line.cells.count_ones() <= u32::from(self.most()) && self.is_line(line)
     }
 
     /// Whether cells of the grid lie side by side in one row or column.
@@ -156,12 +169,12 @@ impl TacticsGame {
         is_in_row && is_every(1) || is_every(cols)
     }
 
-    /// Every line of the grid, each once: single cells first, then longer ones.
+    /// Every line of the grid that a move may fill, each once: single cells first, then longer ones.
     #[must_use]
     pub fn lines(&self) -> Vec<TacticsMove> {
         let (rows, cols) = (self.rules.rows, self.rules.cols);
         let mut lines = Vec::new();
-        for length in 1..=rows.max(cols) {
+        for length in 1..=self.most() {
             for row in 0..rows {
                 for col in 0..cols {
                     if col + length <= cols {
@@ -179,13 +192,22 @@ impl TacticsGame {
     }
 }
 
+/// The rules of a preset.
+fn preset_rules(preset: &Preset) -> Result<TacticsRules, RuleError> {
+    let rules = TacticsRules::default();
+    if preset.pairs.is_empty() {
+        return Ok(rules);
+    }
+    keys::TABLE.read(rules, &RuleLineParts::of(preset.pairs)?.pairs)
+}
+
 impl Game for TacticsGame {
     type Board = TacticsBoard;
     type Move = TacticsMove;
 
     fn start(&self) -> TacticsBoard {
         TacticsBoard {
-            filled: 0,
+            filled: self.rules.start.map_or(0, |start| start.filled),
             mover: Seat::One,
         }
     }
@@ -221,6 +243,9 @@ impl Game for TacticsGame {
         }
         if !self.is_line(line) {
             return Err(IllegalMove::NotALine);
+        }
+        if !self.is_move(line) {
+            return Err(IllegalMove::TooManyCells { most: self.most() });
         }
         Ok(TacticsBoard {
             filled: board.filled | line.cells,

@@ -3,7 +3,7 @@
 
 use thiserror::Error;
 
-use super::{TacticsBoard, TacticsGame, TacticsMove};
+use super::{StartGrid, TacticsBoard, TacticsGame, TacticsMove};
 use crate::game::counted::counted;
 use crate::game::input_text::plain_text;
 use crate::game::rule_line::excerpt;
@@ -32,17 +32,38 @@ pub enum GridError {
     },
 }
 
+impl GridError {
+    /// The same error of the whole text in which a grid was looked for.
+    fn of_text(mut self, whole: &str) -> GridError {
+        let GridError::Shape { text, .. } = &mut self;
+        *text = excerpt(whole.trim());
+        self
+    }
+}
+
 /// The grid row by row, `.` for an empty cell and `#` for a filled one.
 #[must_use]
 pub fn board_text(game: &TacticsGame, board: &TacticsBoard) -> String {
-    let rules = game.rules();
-    let mut text = String::with_capacity(usize::from(rules.rows * (rules.cols + 1)));
-    for row in 0..rules.rows {
+    let (rows, cols) = (game.rules().rows, game.rules().cols);
+    let filled = board.filled;
+    grid_text(&StartGrid { rows, cols, filled })
+}
+
+/// The same of a grid of any size; cells beyond those of a mask are empty.
+#[must_use]
+pub fn grid_text(grid: &StartGrid) -> String {
+    let (rows, cols) = (usize::from(grid.rows), usize::from(grid.cols));
+    let mut text = String::with_capacity(rows * (cols + 1));
+    let mut bit = rows * cols;
+    for row in 0..rows {
         if row > 0 {
             text.push('/');
         }
-        let is_filled = |col| board.filled & game.cell(row, col) != 0;
-        text.extend((0..rules.cols).map(|col| if is_filled(col) { '#' } else { '.' }));
+        for _ in 0..cols {
+            bit -= 1;
+            let is_filled = u64::from(grid.filled).checked_shr(bit as u32).unwrap_or(0) & 1 == 1; // at most 26 x 26
+            text.push(if is_filled { '#' } else { '.' });
+        }
     }
     text
 }
@@ -91,20 +112,33 @@ pub fn read_board_due(
     text: &str,
     due: Seat,
 ) -> Result<TacticsBoard, GridError> {
-    let rules = game.rules();
-    let cells = rules.rows * rules.cols;
-    let written = text.trim();
-    let plain = plain_text(written);
-    let (mover, text) = split_mover(&plain);
-    let bits: Option<Vec<bool>> = if let Some(digits) = text.strip_prefix("0b") {
+    let plain = plain_text(text.trim());
+    let (mover, grid) = split_mover(&plain);
+    let sides = [game.rules().rows, game.rules().cols];
+    let filled = read_filled(sides, grid).map_err(|error| error.of_text(text))?;
+    Ok(TacticsBoard {
+        filled,
+        mover: mover.unwrap_or(due),
+    })
+}
+
+/// Reads the filled cells of a grid with some rows and columns.
+///
+/// # Errors
+/// As [`read_board`].
+pub fn read_filled([rows, cols]: [u8; 2], text: &str) -> Result<u32, GridError> {
+    let cells = rows * cols;
+    let plain = plain_text(text.trim());
+    let bits: Option<Vec<bool>> = if let Some(digits) = plain.strip_prefix("0b") {
         digits.chars().map(|c| bit(c, '0', '1')).collect()
     } else {
-        let rows: Vec<&str> = text.split('/').collect();
-        let fits = rows.len() == usize::from(rules.rows)
-            && rows
+        let lines: Vec<&str> = plain.split('/').collect();
+        let fits = lines.len() == usize::from(rows)
+            && lines
                 .iter()
-                .all(|row| row.chars().count() == usize::from(rules.cols));
-        rows.concat()
+                .all(|line| line.chars().count() == usize::from(cols));
+        lines
+            .concat()
             .chars()
             .map(|c| bit(c, '.', '#').filter(|_| fits))
             .collect()
@@ -114,24 +148,17 @@ pub fn read_board_due(
         bits.into_iter()
             .fold(0, |mask, bit| mask << 1 | u32::from(bit))
     });
-    filled
-        .map(|filled| TacticsBoard {
-            filled,
-            mover: mover.unwrap_or(due),
-        })
-        .ok_or_else(|| GridError::Shape {
-            text: excerpt(written),
-            rows: rules.rows,
-            cols: rules.cols,
-            cells,
-            example: board_text(
-                game,
-                &TacticsBoard {
-                    filled: 0,
-                    mover: Seat::One,
-                },
-            ),
-        })
+    filled.ok_or_else(|| GridError::Shape {
+        text: excerpt(text.trim()),
+        rows,
+        cols,
+        cells,
+        example: grid_text(&StartGrid {
+            rows,
+            cols,
+            filled: 0,
+        }),
+    })
 }
 
 /// Reads a grid that leaves open whose turn it is: the boards with player 1 and with player 2 to
@@ -178,7 +205,7 @@ pub fn label(game: &TacticsGame, line: TacticsMove) -> Label {
     let places = filled.iter().flat_map(|&(row, col)| [row, col]);
     Label {
         kind: 0,
-        numbers: places.map(|place| place as i8).collect(), // at most 6
+        numbers: places.map(|place| place as i8).collect(), // below 26
         text: if filled.len() > 1 {
             format!("{first}-{last}")
         } else {

@@ -3,8 +3,8 @@
 
 use crate::game::rule_table::words;
 
-/// The most rows or columns.
-pub const MAX_SIDE: u8 = 6;
+/// The most rows or columns: columns have the letters from a to z.
+pub const MAX_SIDE: u8 = 26;
 
 /// The most cells: each is a bit of the number of a state, and each state takes a byte.
 pub const MAX_CELLS: u8 = 30;
@@ -32,12 +32,35 @@ words! {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TacticsRules {
-    /// Rows of the grid, 1 to 6; at most 30 cells in all.
+    /// Rows of the grid, 1 to 26; at most 30 cells in all.
     pub rows: u8,
-    /// Columns of the grid, 1 to 6; at most 30 cells in all.
+    /// Columns of the grid, 1 to 26; at most 30 cells in all.
     pub cols: u8,
+    /// The most cells that a move fills, 1 to 26; `None` is no limit.
+    pub most: Option<u8>,
     /// Who wins.
     pub goal: TacticsGoal,
+    /// Where play begins; `None` is the empty grid.
+    pub start: Option<StartGrid>,
+}
+
+/// A grid on which play begins. It has its own size, so that it is not taken for a grid of other rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct StartGrid {
+    /// Its rows.
+    pub rows: u8,
+    /// Its columns.
+    pub cols: u8,
+    /// The filled cells, one bit a cell, as in [`TacticsBoard::filled`](super::TacticsBoard::filled).
+    pub filled: u32,
+}
+
+impl StartGrid {
+    /// All of its cells.
+    #[must_use]
+    pub fn full(&self) -> u32 {
+        (1 << (self.rows * self.cols)) - 1
+    }
 }
 
 impl Default for TacticsRules {
@@ -45,7 +68,9 @@ impl Default for TacticsRules {
         TacticsRules {
             rows: 4,
             cols: 4,
+            most: None,
             goal: TacticsGoal::LastLoses,
+            start: None,
         }
     }
 }

@@ -289,6 +289,7 @@ impl GraphRequest {
                     winner.number(),
                     crate::game::counted::counted(usize::from(turns), "turn")
                 ),
+                _ if first.is_terminal => format!("Play is over in {from}: {}.", first.verdict()),
                 _ => format!("From {from} neither player can force a win."),
             },
         };

@@ -338,10 +338,13 @@ impl GraphNode {
         }
     }
 
-    /// `2 wins in 26`, `2 has won` or `draw`.
+    /// `2 wins in 26`, `2 has won` or `draw`; `no move: a draw` where play is over.
     #[must_use]
     pub fn verdict(&self) -> String {
-        self.value.brief(self.mover)
+        match self.winner() {
+            None if self.is_terminal => "no move: a draw".to_owned(),
+            _ => self.value.brief(self.mover),
+        }
     }
 
     /// The sign of the verdict with the turns to the end: `2·26`, `=`, and `2` where play is over.

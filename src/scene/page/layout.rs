@@ -202,8 +202,7 @@ fn facts(scene: &mut Scene, picture: &PageContent, (room, top): Point) -> f32 {
 fn turn(scene: &mut Scene, picture: &PageContent, (room, top): Point) -> f32 {
     let words = ink(Face::SemiBold, 13.0);
     let middle = top + 10.0;
-    let player = Tone::Winner(picture.player);
-    scene.dot((MARGIN + 4.5, middle), 4.5, Ink::Line(player));
+    scene.dot((MARGIN + 4.5, middle), 4.5, Ink::Line(picture.turn_tone));
     let left = MARGIN + 16.0;
     let Some(claim) = &picture.claim else {
         scene.text_at((left, middle), Anchor::Start, words, &picture.turn);

@@ -25,6 +25,7 @@ pub mod size;
 pub use self::layout::{GRAPH_ALONE, GRAPH_BESIDE_BOARD, page};
 pub use self::list::{ListMark, ListRow, MoveList};
 pub use self::size::{NamedSize, PageSize, PictureError, PixelsPerPoint};
+use super::Tone;
 use super::board::DrawnBoard;
 use super::graph::GraphDrawing;
 use crate::game::Seat;
@@ -36,8 +37,8 @@ pub struct PageContent {
     pub title: String,
     /// Whose turn it is, or who has won.
     pub turn: String,
-    /// The player of whom `turn` speaks.
-    pub player: Seat,
+    /// The tone of the player of whom `turn` speaks, or of a draw.
+    pub turn_tone: Tone,
     /// Who can win, in how many turns.
     pub claim: Option<VerdictSentence>,
     /// The canonical rule line.

@@ -46,13 +46,14 @@ impl PlainGrid {
 
     /// The cells of every move, each once.
     fn lines(&self) -> Vec<u64> {
+        let longest = self.most.unwrap_or(usize::MAX);
         let mut lines = Vec::new();
         for row in 0..self.rows {
             for col in 0..self.cols {
                 let right = (col..self.cols).map(|col| self.cell(row, col));
                 let down = (row..self.rows).map(|row| self.cell(row, col));
-                lines.extend(lengths(right));
-                lines.extend(lengths(down).skip(1));
+                lines.extend(lengths(right).take(longest));
+                lines.extend(lengths(down).take(longest).skip(1));
             }
         }
         lines

@@ -102,6 +102,8 @@ pub(super) struct PlainGrid {
     pub(super) rows: usize,
     /// How many columns it has.
     pub(super) cols: usize,
+    /// How many cells a move fills at most; none where that is not limited.
+    pub(super) most: Option<usize>,
     /// Whether the player who fills the last cell wins.
     pub(super) last_wins: bool,
 }
@@ -122,23 +124,31 @@ pub(super) fn read(line: &str) -> Option<PlainRules> {
     }
 }
 
+/// The most cells of a grid.
+const MOST_CELLS: usize = 30;
+
 fn read_grid<'a>(pairs: impl Iterator<Item = &'a str>) -> Option<PlainGrid> {
     let mut rules = PlainGrid {
         rows: 4,
         cols: 4,
+        most: None,
         last_wins: false,
     };
     for pair in pairs {
         match pair.split_once('=')? {
-            ("rows", count) => rules.rows = number(count, 1..=6)?,
-            ("cols", count) => rules.cols = number(count, 1..=6)?,
+            ("rows", count) => rules.rows = number(count, 1..=26)?,
+            ("cols", count) => rules.cols = number(count, 1..=26)?,
+            ("most", "none") => rules.most = None,
+            ("most", count) => rules.most = Some(number(count, 1..=26)?),
             ("goal", goal) => {
                 rules.last_wins = one_of(goal, &[("last_loses", false), ("last_wins", true)])?;
             }
+            // The value of a grid does not depend on where play begins.
+            ("start", _) => {}
             _ => return None,
         }
     }
-    Some(rules)
+    (rules.rows * rules.cols <= MOST_CELLS).then_some(rules)
 }
 
 fn read_hands<'a>(pairs: impl Iterator<Item = &'a str>) -> Option<PlainHands> {

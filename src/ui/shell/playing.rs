@@ -6,7 +6,7 @@ use eframe::egui::Context;
 
 use super::App;
 use crate::app::{Action, Model, words};
-use crate::game::{Game, Seat};
+use crate::game::{Game, Outcome, Seat};
 use crate::play::{Seed, Strength};
 use crate::session::{About, NodeId};
 use crate::ui::commands::Command;
@@ -200,11 +200,15 @@ impl App {
         if !ended.is_again {
             self.show_hidden(ctx);
         }
-        if let Ending::Draw(turns) = ended.ending {
-            let text = format!("A draw: {}", words::threefold(turns));
-            self.notices
-                .say(Message::of_session(text).near(FocusArea::Board));
-        }
+        let text = match ended.ending {
+            Ending::Draw(turns) => format!("A draw: {}", words::threefold(turns)),
+            Ending::Stalemate => {
+                words::result(Outcome::Draw, self.model.game().mover(self.model.board()))
+            }
+            Ending::Won(_) => return,
+        };
+        self.notices
+            .say(Message::of_session(text).near(FocusArea::Board));
     }
 
     /// Gives up the game against the oracle, if one is on: it counts as lost.

@@ -65,7 +65,7 @@ fn different_sums(overflow: Overflow, fingers: u8, mask: u32, value: u8) -> u8 {
     let sums = match overflow {
         Overflow::Rollover => mask.count_ones(),
         Overflow::Cutoff => short.count_ones() + u32::from(short != mask),
-        Overflow::Exact => below(mask, u32::from(fingers - value) + 1).count_ones(),
+        Overflow::Exact => short.count_ones() + bit(mask, u32::from(fingers - value)),
     };
     sums as u8 // at most 33: one for each bit of the mask, and one
 }
@@ -139,6 +139,12 @@ fn bits(mut mask: u32) -> impl Iterator<Item = u32> {
     })
 }
 
+/// 1 if a bit is set; there are 32 bits.
+#[inline]
+fn bit(mask: u32, number: u32) -> u32 {
+    mask.checked_shr(number).unwrap_or(0) & 1
+}
+
 /// The bits below `limit`, which is at most 32.
 #[inline]
 fn below(mask: u32, limit: u32) -> u32 {
@@ -196,7 +202,7 @@ impl StateSpace for PlainSpace {
                 Overflow::Cutoff if short != hands => {
                     visit(self.numbering.state(next, set(0), pair.own));
                 }
-                Overflow::Exact if hands >> (self.fingers - value) & 1 == 1 => {
+                Overflow::Exact if bit(hands, self.fingers - value) == 1 => {
                     visit(self.numbering.state(next, set(0), pair.own));
                 }
                 Overflow::Cutoff | Overflow::Exact => {}

@@ -27,6 +27,8 @@ pub(crate) enum RunRefusal {
     Filled(Cell),
     /// This one of several is filled.
     Blocked(Cell),
+    /// They are more than a move may fill, which is this many.
+    TooLong(u8),
 }
 
 impl RunRefusal {
@@ -45,6 +47,7 @@ impl RunRefusal {
             RunRefusal::Blocked(cell) => {
                 format!("{} is filled: no run goes past it", name(cell))
             }
+            RunRefusal::TooLong(most) => IllegalMove::TooManyCells { most }.to_string(),
         }
     }
 }
@@ -108,6 +111,9 @@ impl CellRun {
         match self.cells().find(is_filled) {
             Some(cell) if self.is_single() => Err(RunRefusal::Filled(cell)),
             Some(cell) => Err(RunRefusal::Blocked(cell)),
+            None if self.cells().count() > usize::from(game.most()) => {
+                Err(RunRefusal::TooLong(game.most()))
+            }
             None => Ok(TacticsMove {
                 cells: self.cells().map(|(row, col)| game.cell(row, col)).sum(),
             }),
@@ -258,6 +264,26 @@ mod tests {
         };
         let due = CellPick::Refuse(RunRefusal::Over);
         assert_eq!(click(&game, &over, None, A1), due);
+    }
+
+    #[test]
+    fn a_run_of_more_cells_than_a_move_may_fill_is_refused() {
+        let game = AnyGame::from_rule_line("tactics,rows=1,cols=26,most=3").expect("small");
+        let (AnyGame::Tactics(game), AnyBoard::Tactics(board)) = (game, game.start()) else {
+            panic!("it is a grid");
+        };
+        let [w, y, z] = [22, 24, 25].map(|col| (0, col));
+        let refused = click(&game, &board, Some(CellRun::of(w)), z);
+        let CellPick::Refuse(refusal) = refused else {
+            panic!("{refused:?}");
+        };
+        let due = "Under these rules a move fills at most 3 cells";
+        assert_eq!(refusal.sentence(), due);
+        let three = [w, (0, 23), y].map(|(row, col)| game.cell(row, col));
+        let due = CellPick::Play(TacticsMove {
+            cells: three.iter().sum(),
+        });
+        assert_eq!(click(&game, &board, Some(CellRun::of(w)), y), due);
     }
 
     #[test]
