@@ -270,6 +270,9 @@ pub enum ActionError {
     /// A hand may need two digits.
     #[error("Plain digits are clear only with 10 fingers or fewer; copy the position instead")]
     NoDigits,
+    /// Limited splits were made.
+    #[error("Plain digits do not say how many splits are left; copy the position instead")]
+    NoDigitsOfSplits,
     /// The text is not a game.
     #[error(transparent)]
     Game(#[from] TextError),

@@ -301,8 +301,13 @@ impl Model {
                 effects.push(Effect::Copy(self.game().position_text(position, None)));
             }
             Action::CopyDigits => {
-                let digits = self.game().digits_text(self.board());
-                effects.push(Effect::Copy(digits.ok_or(ActionError::NoDigits)?));
+                let (game, board) = (self.game(), self.board());
+                let digits = game.digits_text(board).ok_or(if game.has_fewer_splits(board) {
+                    ActionError::NoDigitsOfSplits
+                } else {
+                    ActionError::NoDigits
+                });
+                effects.push(Effect::Copy(digits?));
             }
             Action::CopyGame(form) => effects.push(Effect::Copy(self.game_text(form))),
             Action::CopyRules => effects.push(Effect::Copy(self.game().rule_line())),

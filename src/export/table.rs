@@ -94,7 +94,9 @@ pub fn check(game: &AnyGame) -> Result<HandGame, TableError> {
     let no_hands = || TableError::NoHands(game.rule_line());
     let game = game.with_hands().ok_or_else(no_hands)?;
     for seat in Seat::BOTH {
-        let sets = game.sets(seat).count() - 1;
+        let all = game.sets(seat);
+        // The sets that are all out, one for each number of splits left.
+        let sets = all.count() - all.split_counts();
         if sets > MAX_SETS {
             return Err(TableError::TooManySets { seat, sets });
         }

@@ -298,6 +298,18 @@ impl AnyGame {
         }
     }
 
+    /// Whether a player has made some of the splits that are limited, so that not all are left.
+    #[must_use]
+    pub fn has_fewer_splits(&self, board: &AnyBoard) -> bool {
+        match (self, board) {
+            (AnyGame::Hands(game), AnyBoard::Hands(board)) => {
+                let limit = game.rules().split_limit;
+                board.hands.iter().any(|hands| hands.splits_left() != limit)
+            }
+            _ => false,
+        }
+    }
+
     /// Every board that one may mean on which something is left open; first those whose splits left are
     /// nearest to those of another board.
     #[must_use]

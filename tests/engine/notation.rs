@@ -50,20 +50,30 @@ fn assert_refused(game: &AnyGame, text: &str, allowed: &[&str]) {
     }
 }
 
-/// Rules for up to 8 hands and 32 fingers, hands turned over or not, with a board of theirs.
+/// Rules for up to 8 hands and 32 fingers, hands turned over or splits limited or neither, with a board of
+/// theirs.
 fn any_board() -> impl Strategy<Value = (HandRules, HandBoard)> {
     (2_i8..=32, 1_u8..=8, 1_u8..=8, any::<bool>()).prop_flat_map(|(fingers, one, two, integers)| {
         let least = if integers { 1 - fingers } else { 0 };
         let side = |count: u8| vec(least..fingers, usize::from(count));
         let mover = select(Seat::BOTH.to_vec());
-        (side(one), side(two), mover).prop_map(move |(first, second, mover)| {
+        let limit = prop::option::of(0_u8..=9).prop_filter("one of both", move |limit| {
+            limit.is_none() || !integers
+        });
+        let splits = (limit, 0_u8..=9, 0_u8..=9);
+        (side(one), side(two), mover, splits).prop_map(move |(first, second, mover, splits)| {
+            let (limit, left_one, left_two) = splits;
             let rules = HandRules {
                 fingers: fingers.unsigned_abs(),
                 hands: [one, two],
                 integers,
+                split_limit: limit,
                 ..HandRules::default()
             };
-            let hands = [Hands::new(&first), Hands::new(&second)];
+            let hands = [(first, left_one), (second, left_two)].map(|(values, left)| {
+                let left = limit.map(|limit| left.min(limit));
+                Hands::new(&values).with_splits_left(left)
+            });
             (rules, HandBoard { hands, mover })
         })
     })
@@ -76,7 +86,9 @@ fn side(board: &HandBoard, seat: Seat, separator: &str) -> String {
         .iter()
         .map(i8::to_string)
         .collect();
-    let numbers = numbers.join(separator);
+    let left = board.hands[seat.index()].splits_left();
+    let left = left.map_or(String::new(), |left| format!("+{left}"));
+    let numbers = numbers.join(separator) + &left;
     if board.mover == seat {
         format!("[{numbers}]")
     } else {
@@ -119,7 +131,8 @@ proptest! {
         } else if values.iter().any(|&hand| hand < 0) {
             // Hands of -10 and the like lose their sign here.
         } else if rules.fingers <= 10 {
-            let to_move = HandBoard { mover: Seat::One, ..board };
+            let all_left = |hands: Hands| hands.with_splits_left(rules.split_limit);
+            let to_move = HandBoard { hands: board.hands.map(all_left), mover: Seat::One };
             prop_assert_eq!(read, Ok(to_move), "{}", digits);
         } else {
             prop_assert!(read.is_err(), "{digits} is not clear with {} fingers", rules.fingers);
@@ -419,7 +432,7 @@ fn positions(game: &AnyGame) -> Vec<(Position, AnyBoard)> {
         .collect()
 }
 
-const GAMES: [&str; 14] = [
+const GAMES: [&str; 16] = [
     "magic-fingers",
     "self-tap",
     "childhood,bust=yes",
@@ -432,9 +445,66 @@ const GAMES: [&str; 14] = [
     "meta,suicide=yes,integers=yes,fingers=6",
     "cherry-bomb,hands=1v3,fingers=4",
     "chinese,splits=both,dead_tap=yes,fingers=6",
+    "fingers=4,splits=both,self_tap=yes,split_limit=2",
+    "fingers=11,hands=1v2,splits=both,split_limit=1",
     "tactics,rows=3,cols=3",
     "tactics,rows=2,cols=5",
 ];
+
+#[test]
+fn the_splits_left_stand_behind_the_hands_and_whoever_is_not_said_to_have_fewer_has_all() {
+    let limited = game("chopsticks,split_limit=3");
+    for (given, due) in [
+        ("[1.1+2]|(1.1+1)", "[1.1+2]|(1.1+1)"),
+        ("(1 3+2)|[2$2+0]", "(1.3+2)|[2.2+0]"),
+        ("1.1+2|1.1+1", "[1.1+2]|(1.1+1)"),
+        ("［１．１＋２］｜（１．１＋１）", "[1.1+2]|(1.1+1)"),
+        ("[3.1 + 2]|(1,1 +1)", "[1.3+2]|(1.1+1)"),
+        ("[1.1]|(1.2)", "[1.1+3]|(1.2+3)"),
+        ("[1.1+0]|(1.2)", "[1.1+0]|(1.2+3)"),
+        ("1112", "[1.1+3]|(1.2+3)"),
+    ] {
+        assert_eq!(reread(&limited, given), due, "{given}");
+    }
+    let position = limited.position(&board(&limited, "[2.2+0]|(1.3+2)"));
+    let texts = [None, Some(Seat::One), Some(Seat::Two)];
+    let texts = texts.map(|winner| limited.position_text(position, winner));
+    assert_eq!(
+        texts,
+        ["[2.2+0]|(1.3+2)", "[2$2+0]|(1 3+2)", "[2 2+0]|(1$3+2)"]
+    );
+    for text in texts {
+        assert_eq!(reread(&limited, &text), "[2.2+0]|(1.3+2)", "{text}");
+    }
+    assert_refused(&limited, "[1.1+4]|(1.1+1)", &["0 to 3", "`4`"]);
+    assert_refused(&limited, "[1.1+300]|(1.1+1)", &["0 to 3"]);
+    for text in ["[1.1+]|(1.1+1)", "[1.1+x]|(1.1)", "[1.1+-1]|(1.1)", "[+1]|(1.1)", "11+1"] {
+        assert_refused(&limited, text, &["[1.1]|(1.1)"]);
+    }
+    assert_refused(&game("chopsticks"), "[1.1+2]|(1.1)", &["split_limit"]);
+    // Digits say nothing of them.
+    let digits = |text| limited.digits_text(&board(&limited, text));
+    assert_eq!(digits("[1.1]|(1.2)"), Some("1112".to_owned()));
+    assert_eq!(digits("[1.1+3]|(1.2+2)"), None);
+}
+
+#[test]
+fn a_start_keeps_its_splits_left_under_another_limit_as_far_as_there_are_so_many() {
+    for (line, key, value, due) in [
+        ("suns", "split_limit", "2", "[4.4+2]|(4.4+2)"),
+        ("suns,split_limit=2", "split_limit", "5", "[4.4+2]|(4.4+2)"),
+        ("suns,split_limit=2", "split_limit", "1", "[4.4+1]|(4.4+1)"),
+        ("suns,split_limit=2", "split_limit", "none", "[4.4]|(4.4)"),
+        ("suns,split_limit=2", "splits", "none", "[4.4]|(4.4)"),
+        ("chopsticks,split_limit=2", "split_limit", "5", "[1.1+5]|(1.1+5)"),
+        ("chopsticks,split_limit=4,start=[1.1+3]|(1.2+0)", "split_limit", "2", "[1.1+2]|(1.2+0)"),
+    ] {
+        let (changed, _) = game(line).with_rule(key, value).expect(line);
+        let start = changed.position_text(changed.position(&changed.start()), None);
+        assert_eq!(start, due, "{line}, then {key}={value}");
+        assert_eq!(game(&changed.rule_line()), changed, "{line}");
+    }
+}
 
 #[test]
 fn every_position_of_a_game_is_read_back() {

@@ -82,6 +82,27 @@ fn moves_are_read_with_numbers_and_marks_and_without() {
 }
 
 #[test]
+fn a_position_without_its_splits_left_is_the_one_that_a_legal_move_leads_to() {
+    for text in [
+        "# Rules chopsticks,split_limit=2\n[1.1]|(1.1)\n(1.1)|[1.2]\n[1.2]|(1.2)\n(0.3)|[1.2]\n[0.3]|(0.3)",
+        "# Rules chopsticks,split_limit=2\n1T1 (1.1)|[1.2] 1T1 [1.2+2]|(1.2) C03 (0.3+1)|[1.2+2] C03",
+        "# Rules chopsticks,split_limit=2\n1111 1211 1212 1203 0303",
+    ] {
+        let read = text::read(text, None).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let due = [
+            "[1.1+2]|(1.1+2)",
+            "(1.1+2)|[1.2+2]",
+            "[1.2+2]|(1.2+2)",
+            "(0.3+1)|[1.2+2]",
+            "[0.3+1]|(0.3+1)",
+        ];
+        assert_eq!(positions(&read.session), due, "{text}");
+    }
+    let wrong = "# Rules chopsticks,split_limit=2\n[1.2]|(1.2)\n(0.3+2)|[1.2]";
+    assert!(refusal(wrong).contains("no move leads"), "{}", refusal(wrong));
+}
+
+#[test]
 fn plain_digits_are_the_hands_of_whoever_is_due_and_then_the_others() {
     let read = text::read("111 111\n1201", Some(game("attacks-only,hands=1v2")));
     assert!(read.is_err(), "four digits are no position of three hands");

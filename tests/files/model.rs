@@ -286,6 +286,11 @@ fn a_position_copied_as_digits_is_the_same_state_when_pasted() {
         model.apply(Action::CopyDigits).is_err(),
         "11 would be one hand or two"
     );
+    let mut model = solved("chopsticks,split_limit=2,start=[1.3]|(1.1)");
+    assert!(model.apply(Action::CopyDigits).is_ok(), "all splits are left");
+    let split = model.game().find_move(model.board(), "C22").expect("a split");
+    act(&mut model, Action::Play(split));
+    assert!(model.apply(Action::CopyDigits).is_err(), "a split was made");
 }
 
 #[test]
@@ -399,6 +404,49 @@ fn moves_that_new_rules_forbid_stay_with_the_reason_and_come_back() {
         model.session().is_same_work(&before),
         "under the old rules they are legal again"
     );
+}
+
+#[test]
+fn a_board_that_was_set_up_keeps_its_splits_left_as_far_as_a_new_limit_allows() {
+    let text = |model: &Model| model.game().flat_text(model.board());
+    let mut model = solved("chopsticks");
+    act(&mut model, Action::Paste("[1.3]|(1.2)".to_owned()));
+    for (line, due) in [
+        ("chopsticks,split_limit=4", "[1.3+4]|(1.2+4)"),
+        ("chopsticks,split_limit=2", "[1.3+2]|(1.2+2)"),
+        ("chopsticks,split_limit=5", "[1.3+2]|(1.2+2)"),
+        ("chopsticks", "[1.3]|(1.2)"),
+        ("chopsticks,split_limit=3", "[1.3+3]|(1.2+3)"),
+    ] {
+        act(&mut model, Action::SetRules(game(line)));
+        assert_eq!(text(&model), due, "{line}");
+    }
+    act(&mut model, Action::Paste("[1.3+1]|(1.2+0)".to_owned()));
+    act(&mut model, Action::SetRules(game("chopsticks")));
+    assert_eq!(text(&model), "[1.3]|(1.2)");
+    act(&mut model, Action::Undo);
+    assert_eq!(text(&model), "[1.3+1]|(1.2+0)");
+}
+
+#[test]
+fn splits_beyond_a_new_limit_stay_with_the_reason_and_come_back() {
+    let mut model = solved("chopsticks,split_limit=1");
+    for name in ["1T1", "1T1", "C03"] {
+        let mv = model.game().find_move(model.board(), name).expect(name);
+        act(&mut model, Action::Play(mv));
+    }
+    let before = model.session().clone();
+    act(&mut model, Action::SetRules(game("chopsticks,split_limit=0")));
+    let session = model.session();
+    let last = session.ids().last().map(|id| session.node(id).fault);
+    assert_eq!(last, Some(Some(Fault::Illegal(IllegalMove::NoSplitsLeft))));
+    act(&mut model, Action::SetRules(game("chopsticks,split_limit=1")));
+    assert!(model.session().is_same_work(&before));
+    // A pasted position that does not say them is found in the tree.
+    act(&mut model, Action::Go(Nav::Start));
+    act(&mut model, Action::Paste("(0.3)|[1.2]".to_owned()));
+    assert_eq!(model.game().flat_text(model.board()), "(0.3+0)|[1.2+1]");
+    assert_eq!(model.session().ids().count(), 4, "nothing was added");
 }
 
 #[test]

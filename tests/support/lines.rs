@@ -46,6 +46,14 @@ pub fn cases() -> Vec<Case> {
         },
         Rules {
             fingers: 4,
+            transfers: true,
+            divisions: true,
+            self_tap: true,
+            split_limit: Some(1),
+            ..PLAIN
+        },
+        Rules {
+            fingers: 4,
             hands: [1, 3],
             swap: Swap::Any,
             self_tap: true,

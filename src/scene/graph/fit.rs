@@ -15,6 +15,7 @@ use super::node::{
     notation_style,
 };
 use super::sizes::{BESIDE, COLUMN_GAP, PLATE, ROW_GAP};
+use crate::game::Game;
 use crate::game::any::AnyGame;
 use crate::graph::focus::FocusOptions;
 use crate::graph::layout::{RowGaps, Sizes};
@@ -52,11 +53,12 @@ impl FocusNodes {
         };
         let rules = game.rules();
         if !notation_only {
-            return FocusNodes::Hands(CardHands::of(rules));
+            return FocusNodes::Hands(CardHands::on(&game.start()));
         }
         let digits = (rules.fingers - 1).to_string().len() + usize::from(rules.has_negatives());
         // The sign and the digit of the splits that are left.
-        let splits = if rules.split_limit.is_some() { 2 } else { 0 };
+        let has_splits = game.start().own().splits_left().is_some();
+        let splits = if has_splits { 2 } else { 0 };
         // Digits, dots between them, and brackets.
         let text = |count: u8| usize::from(count) * (digits + 1) + 1 + splits;
         FocusNodes::Notation(rules.hands.map(text))

@@ -1,7 +1,7 @@
 //! Which commands can be carried out now.
 
 use super::Command;
-use crate::app::{Knowledge, Model, Nav};
+use crate::app::{ActionError, Knowledge, Model, Nav};
 use crate::export::coq;
 use crate::game::{Game, Outcome};
 
@@ -20,11 +20,14 @@ pub(crate) fn hidden_by_preview(command: Command) -> Option<&'static str> {
     }
 }
 
-/// The reason why a command cannot be carried out under these rules; none for commands that need no reason.
+/// The reason why a command cannot be carried out under these rules, or in this position; none for commands that need no reason.
 pub(crate) fn refusal(model: &Model, command: Command) -> Option<String> {
     let game = model.game();
     match command {
         Command::SaveCoqProof => coq::refused_words(game),
+        Command::CopyDigits => game
+            .has_fewer_splits(model.board())
+            .then(|| ActionError::NoDigitsOfSplits.to_string()),
         _ => None,
     }
 }
@@ -60,7 +63,7 @@ pub(crate) fn is_possible(model: &Model, command: Command) -> bool {
         }
         Command::ShowAnswer => model.question().is_some(),
         Command::ImagesAsOne => model.game().has_images(),
-        Command::SaveCoqProof => refusal(model, command).is_none(),
+        Command::SaveCoqProof | Command::CopyDigits => refusal(model, command).is_none(),
         Command::Lesson => model.is_lesson_on() || model.whole_session().has_stops(),
         _ => true,
     }

@@ -85,7 +85,9 @@ pub fn moves_named(rules: &HandRules, board: &HandBoard, name: &str) -> Vec<Hand
 fn is_named(rules: &HandRules, board: &HandBoard, mv: HandMove, named: &Named) -> bool {
     let own = |index, value: &HandValue| board.own().at(index) == Some(*value);
     let leaves = |after: &Hands| {
-        moves::own_after(rules, board.own(), mv).is_ok_and(|own| own.sorted() == *after)
+        // A name does not say how many splits are left.
+        let hands = |own: Hands| own.sorted().with_splits_left(None);
+        moves::own_after(rules, board.own(), mv).is_ok_and(|own| hands(own) == *after)
     };
     match (mv, named) {
         (HandMove::Tap { by, onto }, Named::Tap(a, b)) => {

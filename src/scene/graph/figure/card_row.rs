@@ -30,14 +30,7 @@ pub(in crate::scene::graph) struct CardHands {
 }
 
 impl CardHands {
-    pub(in crate::scene::graph) fn of(rules: &hands::HandRules) -> CardHands {
-        CardHands {
-            counts: rules.hands,
-            has_splits: rules.split_limit.is_some(),
-        }
-    }
-
-    fn on(board: &hands::HandBoard) -> CardHands {
+    pub(in crate::scene::graph) fn on(board: &hands::HandBoard) -> CardHands {
         CardHands {
             counts: board.hands.map(|hands| hands.count()),
             has_splits: board.own().splits_left().is_some(),
