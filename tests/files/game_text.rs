@@ -84,9 +84,9 @@ fn moves_are_read_with_numbers_and_marks_and_without() {
 #[test]
 fn a_position_without_its_splits_left_is_the_one_that_a_legal_move_leads_to() {
     for text in [
-        "# Rules chopsticks,split_limit=2\n[1.1]|(1.1)\n(1.1)|[1.2]\n[1.2]|(1.2)\n(0.3)|[1.2]\n[0.3]|(0.3)",
-        "# Rules chopsticks,split_limit=2\n1T1 (1.1)|[1.2] 1T1 [1.2+2]|(1.2) C03 (0.3+1)|[1.2+2] C03",
-        "# Rules chopsticks,split_limit=2\n1111 1211 1212 1203 0303",
+        "# Rules magic-fingers,split_limit=2\n[1.1]|(1.1)\n(1.1)|[1.2]\n[1.2]|(1.2)\n(0.3)|[1.2]\n[0.3]|(0.3)",
+        "# Rules magic-fingers,split_limit=2\n1T1 (1.1)|[1.2] 1T1 [1.2+2]|(1.2) C03 (0.3+1)|[1.2+2] C03",
+        "# Rules magic-fingers,split_limit=2\n1111 1211 1212 1203 0303",
     ] {
         let read = text::read(text, None).unwrap_or_else(|error| panic!("{text}: {error}"));
         let due = [
@@ -98,7 +98,7 @@ fn a_position_without_its_splits_left_is_the_one_that_a_legal_move_leads_to() {
         ];
         assert_eq!(positions(&read.session), due, "{text}");
     }
-    let wrong = "# Rules chopsticks,split_limit=2\n[1.2]|(1.2)\n(0.3+2)|[1.2]";
+    let wrong = "# Rules magic-fingers,split_limit=2\n[1.2]|(1.2)\n(0.3+2)|[1.2]";
     assert!(refusal(wrong).contains("no move leads"), "{}", refusal(wrong));
 }
 

@@ -430,22 +430,22 @@ fn a_board_that_was_set_up_keeps_its_splits_left_as_far_as_a_new_limit_allows() 
 
 #[test]
 fn splits_beyond_a_new_limit_stay_with_the_reason_and_come_back() {
-    let mut model = solved("chopsticks,split_limit=1");
+    let mut model = solved("magic-fingers,split_limit=1");
     for name in ["1T1", "1T1", "C03"] {
         let mv = model.game().find_move(model.board(), name).expect(name);
         act(&mut model, Action::Play(mv));
     }
     let before = model.session().clone();
-    act(&mut model, Action::SetRules(game("chopsticks,split_limit=0")));
+    act(&mut model, Action::SetRules(game("magic-fingers,split_limit=0")));
     let session = model.session();
     let last = session.ids().last().map(|id| session.node(id).fault);
     assert_eq!(last, Some(Some(Fault::Illegal(IllegalMove::NoSplitsLeft))));
-    act(&mut model, Action::SetRules(game("chopsticks,split_limit=1")));
+    act(&mut model, Action::SetRules(game("magic-fingers,split_limit=1")));
     assert!(model.session().is_same_work(&before));
     // A pasted position that does not say them is found in the tree.
     act(&mut model, Action::Go(Nav::Start));
     act(&mut model, Action::Paste("(0.3)|[1.2]".to_owned()));
-    assert_eq!(model.game().flat_text(model.board()), "(0.3+0)|[1.2+1]");
+    assert_eq!(model.position_text(), "(0.3+0)|[1.2+1]");
     assert_eq!(model.session().ids().count(), 4, "nothing was added");
 }
 

@@ -456,7 +456,7 @@ fn every_wrong_field_is_named() {
         ),
         (
             |json| json["rules"]["toes"] = json!("5"),
-            "rules: `toes` is not a rule key; choose from fingers, hands, overflow, splits, amount, suicide, bust, swap, self_tap, dead_tap, self_add, meta, cherry_bomb, integers, grows, goal, stuck, unit, start",
+            "rules: `toes` is not a rule key; choose from fingers, hands, overflow, splits, amount, suicide, bust, split_limit, swap, self_tap, dead_tap, self_add, meta, cherry_bomb, integers, grows, goal, stuck, unit, start",
         ),
         (
             |json| json["rules"]["suicide"] = json!("yes"),

@@ -57,6 +57,7 @@ mod save_graph;
 mod screen_reader;
 mod session;
 mod solving;
+mod split_limit;
 mod stalemate;
 mod tactics;
 mod task;

@@ -60,8 +60,11 @@ impl AnyGame {
                 };
                 let row = |seat: Seat| {
                     let own = &board.hands[seat.index()];
-                    let limits = own.splits_left().zip(game.rules().split_limit);
-                    let splits = limits.map(|(left, most)| Slot::Splits { left, most });
+                    let most = game.sets(seat).split_counts() - 1;
+                    let splits = own.splits_left().map(|left| Slot::Splits {
+                        left,
+                        most: most as u8, // at most 9
+                    });
                     SlotRow {
                         seat: Some(seat),
                         places: own.as_slice().iter().map(hand).chain(splits).collect(),
