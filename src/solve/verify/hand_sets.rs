@@ -23,6 +23,8 @@ pub(super) struct HandSets {
     hands: usize,
     /// The splits that a player may have left: this many numbers, from 0 on.
     split_counts: u64,
+    /// Whether a limit of splits is in the rules.
+    counts_splits: bool,
     /// `below[i][c]`: how many sets of `i + 1` hands have only codes below `c`.
     below: Vec<Vec<u64>>,
 }
@@ -94,6 +96,7 @@ impl HandSets {
             values,
             hands,
             split_counts: rules.split_limit.map_or(1, |most| u64::from(most) + 1),
+            counts_splits: rules.split_limit.is_some(),
             below,
         }
     }
@@ -174,6 +177,18 @@ impl HandSets {
             .collect();
         values.sort_unstable();
         values
+    }
+
+    /// The values of a set with points between them, and its splits left where they are limited.
+    pub(super) fn text(&self, set: &HandCodes) -> String {
+        let shown = self.shown(set);
+        let hands: Vec<String> = shown.iter().map(i8::to_string).collect();
+        let hands = hands.join(".");
+        if self.counts_splits {
+            format!("{hands}+{}", set.splits_left())
+        } else {
+            hands
+        }
     }
 
     /// The numbers of a set with the hand in `place` changed: one for each of `codes`, which ascend.
@@ -284,7 +299,11 @@ mod tests {
             for (place, _) in set.distinct() {
                 let changed: Vec<usize> = sets.changed(&set, place, 0..3).collect();
                 let plain = (0..3).map(|code| sets.number(&set.with(&[(place, code)])));
-                assert_eq!(changed, plain.collect::<Vec<_>>(), "{more}+{less} at {place}");
+                assert_eq!(
+                    changed,
+                    plain.collect::<Vec<_>>(),
+                    "{more}+{less} at {place}"
+                );
             }
         }
     }

@@ -60,17 +60,9 @@ pub(super) fn text(rules: &PlainHands, state: u64) -> String {
         [&sets[0], &sets[1]]
     };
     let (pair, others) = (state % pairs, other.count());
-    let joined = |sets: &HandSets, number: u64| {
-        let set = sets.set(number as usize); // below the length of a table
-        let shown = sets.shown(&set);
-        let hands: Vec<String> = shown.iter().map(i8::to_string).collect();
-        let hands = hands.join(".");
-        match rules.split_limit {
-            None => hands,
-            Some(_) => format!("{hands}+{}", set.splits_left()),
-        }
-    };
-    let (own, other) = (joined(own, pair / others), joined(other, pair % others));
+    // Both numbers are below the length of a table.
+    let text = |sets: &HandSets, number: u64| sets.text(&sets.set(number as usize));
+    let (own, other) = (text(own, pair / others), text(other, pair % others));
     if is_second {
         format!("({other})|[{own}]")
     } else {

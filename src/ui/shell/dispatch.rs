@@ -356,7 +356,8 @@ impl App {
             self.window.show_board();
             self.window.views.board.ask_for_split();
         } else {
-            let reason = Message::of_session(board::why_no_split(self.model.game()));
+            let why = board::why_no_split(self.model.game(), self.model.board());
+            let reason = Message::of_session(why);
             self.notices.say(reason.near(FocusArea::Board));
         }
     }

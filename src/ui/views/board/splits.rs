@@ -7,9 +7,9 @@ use eframe::egui::{
 
 use super::state::{BoardQuestion, BoardState};
 use crate::app::{Action, ListedMove, Model};
-use crate::game::any::{AnyGame, AnyMove};
+use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::hands::{HandBoard, HandGame, HandMove};
-use crate::game::{Game, MoveKind};
+use crate::game::{Game, IllegalMove, MoveKind};
 use crate::scene::badge::{Badge, BadgeSize};
 use crate::scene::board::hand::add_hand;
 use crate::scene::board::hand_shape::{Facing, HEIGHT_TO_WIDTH};
@@ -27,12 +27,17 @@ pub(crate) fn is_own_move(mv: &ListedMove) -> bool {
     mv.group.ways.iter().any(|way| way.kind().is_dashed())
 }
 
-/// Why nothing can be split in a game: its rules never allow it, or this position does not.
-pub(crate) fn why_no_split(game: &AnyGame) -> &'static str {
-    if game.has_own_moves() {
-        "There is nothing to split here"
+/// Why nothing can be split on a board: no splits are left, its rules never allow it, or this position does not.
+pub(crate) fn why_no_split(game: &AnyGame, board: &AnyBoard) -> String {
+    let has_none_left = board
+        .with_hands()
+        .is_some_and(|board| board.own().splits_left() == Some(0));
+    if has_none_left {
+        IllegalMove::NoSplitsLeft.to_string()
+    } else if game.has_own_moves() {
+        "There is nothing to split here".to_owned()
     } else {
-        "These rules have no splits"
+        "These rules have no splits".to_owned()
     }
 }
 
