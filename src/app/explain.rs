@@ -75,6 +75,14 @@ pub fn positions(game: &AnyGame, board: &AnyBoard) -> Vec<Written> {
         "So it is written where the player to move can force a win: $ stands between the winner's hands, a \
          space between the loser's. Dots say that nobody can, or that nothing is said of it.",
     ));
+    let own = board.with_hands().map(|board| *board.own());
+    if let Some(left) = own.and_then(|own| own.splits_left()) {
+        all.push(Written::new(
+            format!("+{left}"),
+            "Behind the hands stand the splits that the player has left in this game. A player without this \
+             number has all of them.",
+        ));
+    }
     if let Some(digits) = game.digits_text(board) {
         all.push(Written::new(
             digits,
