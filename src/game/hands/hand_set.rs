@@ -337,35 +337,30 @@ impl HandSets {
     }
 
     /// How many sets there are with a given number of splits left.
-    fn hand_count(&self) -> u64 {
+    #[must_use]
+    pub fn hand_count(&self) -> u64 {
         sets_of(self.values(), self.hands)
     }
 
-    /// The number of a set, whatever the order of its hands. Sets that differ only in the splits that are
-    /// left stand side by side; those that are all out come first, then those with a single finger.
+    /// The number of a set, whatever the order of its hands: first all sets without splits left, then those
+    /// with one, and so on. Each time those that are all out come first, then those with a single finger.
+    ///
+    /// Values of states with equally many splits left are alike, so that the solver, which reads 64 rows at a
+    /// time, finds more of them decided in one turn.
     #[must_use]
     pub fn rank(&self, hands: &Hands) -> u64 {
-        self.with_split_rank(self.hand_rank(hands), hands)
+        self.hand_rank(hands) + self.splits_left_of(hands) * self.hand_count()
     }
 
-    /// The number of a set, from the rank or the place of its hands alone. Hands that do not say how many
-    /// splits are left have all of them.
-    fn with_split_rank(&self, rank: u64, hands: &Hands) -> u64 {
-        match self.split_limit {
-            None => rank,
-            Some(limit) => {
-                rank * self.split_counts() + u64::from(hands.splits_left.unwrap_or(limit))
-            }
-        }
+    /// The splits that are left; hands that do not say how many have all of them.
+    fn splits_left_of(&self, hands: &Hands) -> u64 {
+        let limit = self.split_limit.unwrap_or(0);
+        u64::from(hands.splits_left.unwrap_or(limit))
     }
 
-    /// Of a number the rank or the place of the hands alone, and the splits that are left.
-    fn without_split_rank(&self, number: u64) -> (u64, Option<u8>) {
-        let Some(_) = self.split_limit else {
-            return (number, None);
-        };
-        let counts = self.split_counts();
-        (number / counts, Some((number % counts) as u8)) // at most the limit
+    /// The same, where splits are limited.
+    fn limited(&self, splits_left: u64) -> Option<u8> {
+        self.split_limit.map(|_| splits_left as u8) // at most the limit
     }
 
     fn hand_rank(&self, hands: &Hands) -> u64 {
@@ -387,8 +382,9 @@ impl HandSets {
     /// At most `values + hands` steps.
     #[must_use]
     pub fn unrank(&self, rank: u64) -> Hands {
-        let (rank, splits_left) = self.without_split_rank(rank);
-        self.unrank_hands(rank).with_splits_left(splits_left)
+        let (splits_left, rank) = (rank / self.hand_count(), rank % self.hand_count());
+        self.unrank_hands(rank)
+            .with_splits_left(self.limited(splits_left))
     }
 
     fn unrank_hands(&self, mut rank: u64) -> Hands {
@@ -421,7 +417,7 @@ impl HandSets {
     #[must_use]
     pub fn place(&self, hands: &Hands) -> u64 {
         let place = self.hand_count() - 1 - self.hand_rank(&self.opposite(hands));
-        self.with_split_rank(place, hands)
+        place * self.split_counts() + self.splits_left_of(hands)
     }
 
     /// The set at a place; see [`place`](HandSets::place).
@@ -430,9 +426,9 @@ impl HandSets {
     /// That of [`unrank`](HandSets::unrank).
     #[must_use]
     pub fn at_place(&self, place: u64) -> Hands {
-        let (place, splits_left) = self.without_split_rank(place);
+        let (place, splits_left) = (place / self.split_counts(), place % self.split_counts());
         let hands = self.opposite(&self.unrank_hands(self.hand_count() - 1 - place));
-        hands.sorted().with_splits_left(splits_left)
+        hands.sorted().with_splits_left(self.limited(splits_left))
     }
 
     /// The same hands with the smallest code in place of the greatest, and so on.

@@ -103,7 +103,12 @@ impl HandSets {
 
     /// How many sets there are.
     pub(super) fn count(&self) -> u64 {
-        self.below[self.hands - 1][self.values].saturating_mul(self.split_counts)
+        self.hand_count().saturating_mul(self.split_counts)
+    }
+
+    /// How many sets there are with equally many splits left.
+    fn hand_count(&self) -> u64 {
+        self.below[self.hands - 1][self.values]
     }
 
     /// How many values a hand can have; codes are below it.
@@ -140,13 +145,14 @@ impl HandSets {
 
     /// The number of a set before which so many other codes come.
     fn number_at(&self, codes_before: u64, set: &HandCodes) -> usize {
-        (codes_before * self.split_counts + u64::from(set.splits_left)) as usize // below the length of a table
+        let fewer_left = u64::from(set.splits_left) * self.hand_count();
+        (fewer_left + codes_before) as usize // below the length of a table
     }
 
     /// The set with a number.
     pub(super) fn set(&self, number: usize) -> HandCodes {
         let number = number as u64; // widens
-        let mut rest = number / self.split_counts;
+        let mut rest = number % self.hand_count();
         let mut codes = [0; MOST_HANDS];
         for (below, code) in self.below.iter().zip(&mut codes).rev() {
             let greatest = below.partition_point(|&before| before <= rest) - 1;
@@ -156,7 +162,7 @@ impl HandSets {
         HandCodes {
             codes,
             hands: self.hands,
-            splits_left: (number % self.split_counts) as u8, // at most 9
+            splits_left: (number / self.hand_count()) as u8, // at most 9
         }
     }
 
@@ -290,11 +296,10 @@ mod tests {
         assert_eq!(sets.count(), 6 * 3);
         for number in 0..18 {
             let set = sets.set(number);
-            let [less, more] = [number % 3, number / 3];
-            assert_eq!(usize::from(set.splits_left()), less);
+            assert_eq!(usize::from(set.splits_left()), number / 6);
             assert_eq!(sets.number(&set), number);
-            if less > 0 {
-                assert_eq!(sets.number(&set.with_a_split_less()), number - 1);
+            if set.splits_left() > 0 {
+                assert_eq!(sets.number(&set.with_a_split_less()), number - 6);
             }
             for (place, _) in set.distinct() {
                 let changed: Vec<usize> = sets.changed(&set, place, 0..3).collect();
@@ -302,7 +307,8 @@ mod tests {
                 assert_eq!(
                     changed,
                     plain.collect::<Vec<_>>(),
-                    "{more}+{less} at {place}"
+                    "{} at {place}",
+                    sets.text(&set)
                 );
             }
         }

@@ -78,8 +78,10 @@ pub(super) struct PlainSpace {
     goal: HandGoal,
     /// How play ends where no move is left.
     stuck: Outcome,
-    /// Sets below this rank end the game: they rank first.
+    /// Of the sets with equally many splits left those below this rank end the game: they rank first.
     finished_sets: u32,
+    /// For each player, how many sets have equally many splits left.
+    hand_counts: [u32; 2],
     numbering: Numbering,
     players: Players<PlainTables>,
 }
@@ -93,10 +95,8 @@ impl PlainSpace {
             goal: rules.goal,
             stuck: rules.outcome_of_stuck(),
             // The sets are ranked with all out first, then a single finger.
-            finished_sets: {
-                let split_counts = game.sets(Seat::One).split_counts() as u32; // at most 10
-                split_counts * (1 + u32::from(rules.goal == HandGoal::SuddenDeath))
-            },
+            finished_sets: 1 + u32::from(rules.goal == HandGoal::SuddenDeath),
+            hand_counts: Seat::BOTH.map(|seat| game.sets(seat).hand_count() as u32), // fewer than 2^32 sets
             numbering: Numbering::of(game),
             players: Players::of(game, |seat| PlainTables::new(game, seat, wanted))?,
         })
@@ -108,12 +108,12 @@ impl PlainSpace {
     }
 
     #[inline]
-    fn is_finished(&self, set: u32) -> bool {
-        set < self.finished_sets
+    fn is_finished(&self, seat: Seat, set: u32) -> bool {
+        set % self.hand_counts[seat.index()] < self.finished_sets
     }
 
     fn goes_on(&self, pair: StatePair) -> bool {
-        !self.is_finished(pair.own) && !self.is_finished(pair.other)
+        !self.is_finished(pair.mover, pair.own) && !self.is_finished(pair.mover.other(), pair.other)
     }
 
     fn open_moves(&self, pair: StatePair) -> u32 {
@@ -160,8 +160,8 @@ impl StateSpace for PlainSpace {
     #[inline]
     fn terminal(&self, state: StateId) -> Option<Outcome> {
         let pair = self.numbering.pair(state);
-        let own = self.is_finished(pair.own);
-        if !own && !self.is_finished(pair.other) {
+        let own = self.is_finished(pair.mover, pair.own);
+        if !own && !self.is_finished(pair.mover.other(), pair.other) {
             return (self.open_moves(pair) == 0).then_some(self.stuck);
         }
         // Being finished is bad, but for the goal of being out first.
@@ -228,13 +228,13 @@ impl StateSpace for PlainSpace {
         let pair = self.numbering.pair(state);
         let before = pair.mover.other();
         let (tapped, tapper) = (self.players.at(pair.mover), self.players.at(before));
-        if !self.is_finished(pair.other) {
+        if !self.is_finished(before, pair.other) {
             let hands = tapper.living[pair.other as usize];
             for &(sum, rest) in tapped.sets.rests.at(pair.own) {
                 let sum = u32::from(sum);
                 let mut tap = |value: u32| {
                     let set = tapped.sets.insert(rest, value);
-                    if !self.is_finished(set) {
+                    if !self.is_finished(pair.mover, set) {
                         visit(self.numbering.state(before, pair.other, set));
                     }
                 };
@@ -255,7 +255,7 @@ impl StateSpace for PlainSpace {
                 }
             }
         }
-        if !self.is_finished(pair.own) {
+        if !self.is_finished(pair.mover, pair.own) {
             for &set in tapper.sets.own_inverse.at(pair.other) {
                 visit(self.numbering.state(before, set, pair.own));
             }
