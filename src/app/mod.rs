@@ -302,11 +302,13 @@ impl Model {
             }
             Action::CopyDigits => {
                 let (game, board) = (self.game(), self.board());
-                let digits = game.digits_text(board).ok_or(if game.has_fewer_splits(board) {
-                    ActionError::NoDigitsOfSplits
-                } else {
-                    ActionError::NoDigits
-                });
+                let digits = game
+                    .digits_text(board)
+                    .ok_or(if game.has_fewer_splits(board) {
+                        ActionError::NoDigitsOfSplits
+                    } else {
+                        ActionError::NoDigits
+                    });
                 effects.push(Effect::Copy(digits?));
             }
             Action::CopyGame(form) => effects.push(Effect::Copy(self.game_text(form))),

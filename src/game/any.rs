@@ -179,7 +179,9 @@ impl AnyBoard {
     pub fn splits_apart(&self, other: &AnyBoard) -> u8 {
         let splits = |board: &AnyBoard| {
             let hands = board.with_hands().map(|board| board.hands);
-            hands.map_or([0; 2], |hands| hands.map(|hands| hands.splits_left().unwrap_or(0)))
+            hands.map_or([0; 2], |hands| {
+                hands.map(|hands| hands.splits_left().unwrap_or(0))
+            })
         };
         let [[one, two], [other_one, other_two]] = [splits(self), splits(other)];
         one.abs_diff(other_one) + two.abs_diff(other_two)
@@ -272,11 +274,7 @@ impl AnyGame {
     ///
     /// # Errors
     /// A text that is not a position of this game.
-    pub fn read_board_as_written(
-        &self,
-        text: &str,
-        due: Seat,
-    ) -> Result<AnyBoard, BoardTextError> {
+    pub fn read_board_as_written(&self, text: &str, due: Seat) -> Result<AnyBoard, BoardTextError> {
         match self {
             AnyGame::Hands(game) => {
                 let board = hands::notation::read_board_as_written(game.rules(), text, due)?;
@@ -327,7 +325,9 @@ impl AnyGame {
             let hands = [own.with_splits_left(one), other.with_splits_left(two)];
             AnyBoard::Hands(hands::HandBoard { hands, ..written })
         };
-        let pairs = one.iter().flat_map(|&one| two.iter().map(move |&two| (one, two)));
+        let pairs = one
+            .iter()
+            .flat_map(|&one| two.iter().map(move |&two| (one, two)));
         let mut boards: Vec<AnyBoard> = pairs.map(with).collect();
         boards.sort_by_key(|board| board.splits_apart(near));
         boards

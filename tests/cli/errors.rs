@@ -55,7 +55,10 @@ fn a_bad_rule_is_named_with_what_is_allowed() {
             "tactics,rows=6,cols=6",
             ["`rows` cannot be `6` with `cols=6`", "at most 30 cells"],
         ),
-        ("tactics,fingers=5", ["`fingers`", "rows, cols, most, goal, start"]),
+        (
+            "tactics,fingers=5",
+            ["`fingers`", "rows, cols, most, goal, start"],
+        ),
     ] {
         refused(&["solve", line], &parts);
     }

@@ -132,7 +132,12 @@ fn every_newer_key_is_tried_alone_and_beside_every_other() {
         };
         lines.iter().filter(has_all).count()
     };
-    let key = |pair: &str| pair.split('=').next().map(str::to_owned).unwrap_or_default();
+    let key = |pair: &str| {
+        pair.split('=')
+            .next()
+            .map(str::to_owned)
+            .unwrap_or_default()
+    };
     for (place, first) in newer.iter().enumerate() {
         assert!(tried(&[first]) > 100, "{first}");
         for second in &newer[place + 1..] {
@@ -145,7 +150,8 @@ fn every_newer_key_is_tried_alone_and_beside_every_other() {
                     ["integers=yes", "stuck=draws"],
                 ]
                 .contains(&[*first, *second])
-                || ["swap", "meta", "integers"].contains(&&*key(first)) && key(second) == "split_limit";
+                || ["swap", "meta", "integers"].contains(&&*key(first))
+                    && key(second) == "split_limit";
             assert_eq!(tried(&[first, second]) == 0, excludes, "{first},{second}");
         }
     }

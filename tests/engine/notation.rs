@@ -57,9 +57,8 @@ fn any_board() -> impl Strategy<Value = (HandRules, HandBoard)> {
         let least = if integers { 1 - fingers } else { 0 };
         let side = |count: u8| vec(least..fingers, usize::from(count));
         let mover = select(Seat::BOTH.to_vec());
-        let limit = prop::option::of(0_u8..=9).prop_filter("one of both", move |limit| {
-            limit.is_none() || !integers
-        });
+        let limit = prop::option::of(0_u8..=9)
+            .prop_filter("one of both", move |limit| limit.is_none() || !integers);
         let splits = (limit, 0_u8..=9, 0_u8..=9);
         (side(one), side(two), mover, splits).prop_map(move |(first, second, mover, splits)| {
             let (limit, left_one, left_two) = splits;
@@ -478,7 +477,13 @@ fn the_splits_left_stand_behind_the_hands_and_whoever_is_not_said_to_have_fewer_
     }
     assert_refused(&limited, "[1.1+4]|(1.1+1)", &["0 to 3", "`4`"]);
     assert_refused(&limited, "[1.1+300]|(1.1+1)", &["0 to 3"]);
-    for text in ["[1.1+]|(1.1+1)", "[1.1+x]|(1.1)", "[1.1+-1]|(1.1)", "[+1]|(1.1)", "11+1"] {
+    for text in [
+        "[1.1+]|(1.1+1)",
+        "[1.1+x]|(1.1)",
+        "[1.1+-1]|(1.1)",
+        "[+1]|(1.1)",
+        "11+1",
+    ] {
         assert_refused(&limited, text, &["[1.1]|(1.1)"]);
     }
     assert_refused(&game("chopsticks"), "[1.1+2]|(1.1)", &["split_limit"]);
@@ -496,8 +501,18 @@ fn a_start_keeps_its_splits_left_under_another_limit_as_far_as_there_are_so_many
         ("suns,split_limit=2", "split_limit", "1", "[4.4+1]|(4.4+1)"),
         ("suns,split_limit=2", "split_limit", "none", "[4.4]|(4.4)"),
         ("suns,split_limit=2", "splits", "none", "[4.4]|(4.4)"),
-        ("chopsticks,split_limit=2", "split_limit", "5", "[1.1+5]|(1.1+5)"),
-        ("chopsticks,split_limit=4,start=[1.1+3]|(1.2+0)", "split_limit", "2", "[1.1+2]|(1.2+0)"),
+        (
+            "chopsticks,split_limit=2",
+            "split_limit",
+            "5",
+            "[1.1+5]|(1.1+5)",
+        ),
+        (
+            "chopsticks,split_limit=4,start=[1.1+3]|(1.2+0)",
+            "split_limit",
+            "2",
+            "[1.1+2]|(1.2+0)",
+        ),
     ] {
         let (changed, _) = game(line).with_rule(key, value).expect(line);
         let start = changed.position_text(changed.position(&changed.start()), None);

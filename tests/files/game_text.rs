@@ -99,7 +99,11 @@ fn a_position_without_its_splits_left_is_the_one_that_a_legal_move_leads_to() {
         assert_eq!(positions(&read.session), due, "{text}");
     }
     let wrong = "# Rules magic-fingers,split_limit=2\n[1.2]|(1.2)\n(0.3+2)|[1.2]";
-    assert!(refusal(wrong).contains("no move leads"), "{}", refusal(wrong));
+    assert!(
+        refusal(wrong).contains("no move leads"),
+        "{}",
+        refusal(wrong)
+    );
 }
 
 #[test]

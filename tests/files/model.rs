@@ -287,8 +287,14 @@ fn a_position_copied_as_digits_is_the_same_state_when_pasted() {
         "11 would be one hand or two"
     );
     let mut model = solved("chopsticks,split_limit=2,start=[1.3]|(1.1)");
-    assert!(model.apply(Action::CopyDigits).is_ok(), "all splits are left");
-    let split = model.game().find_move(model.board(), "C22").expect("a split");
+    assert!(
+        model.apply(Action::CopyDigits).is_ok(),
+        "all splits are left"
+    );
+    let split = model
+        .game()
+        .find_move(model.board(), "C22")
+        .expect("a split");
     act(&mut model, Action::Play(split));
     assert!(model.apply(Action::CopyDigits).is_err(), "a split was made");
 }
@@ -436,11 +442,17 @@ fn splits_beyond_a_new_limit_stay_with_the_reason_and_come_back() {
         act(&mut model, Action::Play(mv));
     }
     let before = model.session().clone();
-    act(&mut model, Action::SetRules(game("magic-fingers,split_limit=0")));
+    act(
+        &mut model,
+        Action::SetRules(game("magic-fingers,split_limit=0")),
+    );
     let session = model.session();
     let last = session.ids().last().map(|id| session.node(id).fault);
     assert_eq!(last, Some(Some(Fault::Illegal(IllegalMove::NoSplitsLeft))));
-    act(&mut model, Action::SetRules(game("magic-fingers,split_limit=1")));
+    act(
+        &mut model,
+        Action::SetRules(game("magic-fingers,split_limit=1")),
+    );
     assert!(model.session().is_same_work(&before));
     // A pasted position that does not say them is found in the tree.
     act(&mut model, Action::Go(Nav::Start));

@@ -41,7 +41,11 @@ fn digits_are_copied_only_while_all_splits_are_left() {
     for (position, is_refused) in [("[1.3]|(1.1)", false), ("[1.3]|(1.1+1)", true)] {
         let mut window = limited(position);
         click(&mut window, "Edit");
-        assert_eq!(is_grey(&window, "Copy position as digits"), is_refused, "{position}");
+        assert_eq!(
+            is_grey(&window, "Copy position as digits"),
+            is_refused,
+            "{position}"
+        );
     }
 }
 
@@ -64,7 +68,9 @@ fn a_position_without_its_splits_left_is_found_nearest_to_the_current_one() {
     show_view(&mut window, "Whole");
     drawn(&mut window);
     press(&mut window, Key::Slash);
-    window.get_by_label("Find a position").type_text("(1.1)|[1.2]");
+    window
+        .get_by_label("Find a position")
+        .type_text("(1.1)|[1.2]");
     settle(&mut window);
     press(&mut window, Key::Enter);
     settle(&mut window);

@@ -353,7 +353,9 @@ impl HandSets {
     fn with_split_rank(&self, rank: u64, hands: &Hands) -> u64 {
         match self.split_limit {
             None => rank,
-            Some(limit) => rank * self.split_counts() + u64::from(hands.splits_left.unwrap_or(limit)),
+            Some(limit) => {
+                rank * self.split_counts() + u64::from(hands.splits_left.unwrap_or(limit))
+            }
         }
     }
 

@@ -196,7 +196,8 @@ impl SessionBuilder {
             return Some(first);
         };
         let wanted_after = |after: &AnyBoard| wanted.with_splits_of(after);
-        let is_meant = |after: &AnyBoard| game.position(after) == game.position(&wanted_after(after));
+        let is_meant =
+            |after: &AnyBoard| game.position(after) == game.position(&wanted_after(after));
         if !played.iter().any(|(_, after)| is_meant(after)) {
             self.warnings.add(|| {
                 format!(

@@ -128,7 +128,13 @@ mod tests {
         let tokens: Vec<_> = Tokens::of("1.1T1 (1 1+2)|[1$2+0], (1T2)").collect();
         let word = Token::Word;
         let (open, close) = (Token::OpenSideLine, Token::CloseSideLine);
-        let due = [word("1.1T1"), word("(1 1+2)|[1$2+0]"), open, word("1T2"), close];
+        let due = [
+            word("1.1T1"),
+            word("(1 1+2)|[1$2+0]"),
+            open,
+            word("1T2"),
+            close,
+        ];
         assert_eq!(tokens, due);
     }
 

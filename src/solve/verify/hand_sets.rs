@@ -284,7 +284,11 @@ mod tests {
             for (place, _) in set.distinct() {
                 let changed: Vec<usize> = sets.changed(&set, place, 0..3).collect();
                 let plain = (0..3).map(|code| sets.number(&set.with(&[(place, code)])));
-                assert_eq!(changed, plain.collect::<Vec<_>>(), "{more}+{less} at {place}");
+                assert_eq!(
+                    changed,
+                    plain.collect::<Vec<_>>(),
+                    "{more}+{less} at {place}"
+                );
             }
         }
     }

@@ -77,7 +77,9 @@ pub enum PositionError {
     )]
     NoSplitLimit(String),
     /// More splits left than there are in a game, or no number of them.
-    #[error("a player can have 0 to {limit} splits left, not `{given}`; write it like [1.1+{limit}]|(1.1+{limit})")]
+    #[error(
+        "a player can have 0 to {limit} splits left, not `{given}`; write it like [1.1+{limit}]|(1.1+{limit})"
+    )]
     SplitsLeft {
         /// The number in the text.
         given: String,
@@ -111,7 +113,10 @@ pub fn digits_text(rules: &HandRules, board: &HandBoard) -> Option<String> {
     let below_zero = |hands: &Hands| hands.as_slice().iter().any(|&value| value < 0);
     let has_split = |hands: &Hands| hands.splits_left() != rules.split_limit;
     let is_clear = rules.fingers <= LAST_SINGLE_DIGIT
-        && !board.hands.iter().any(|hands| below_zero(hands) || has_split(hands));
+        && !board
+            .hands
+            .iter()
+            .any(|hands| below_zero(hands) || has_split(hands));
     is_clear.then(digits)
 }
 
@@ -198,7 +203,6 @@ pub fn read_board_due(
     let board = read_board_as_written(rules, text, due)?;
     Ok(board.with_all_splits(rules))
 }
-
 
 /// Reads a position that leaves open whose turn it is, `4 4 v 4 4`, player 1 first: the boards
 /// with player 1 and with player 2 to move, splits left as in [`read_board_as_written`]. `None` for a text
@@ -395,12 +399,7 @@ impl<'a> WrittenHands<'a> {
         })
     }
 
-    fn read(
-        &self,
-        rules: &HandRules,
-        seat: Seat,
-        written: &str,
-    ) -> Result<Hands, PositionError> {
+    fn read(&self, rules: &HandRules, seat: Seat, written: &str) -> Result<Hands, PositionError> {
         let numbers = &self.numbers;
         let allowed = rules.hands[seat.index()];
         if numbers.len() != usize::from(allowed) || numbers.len() > usize::from(MAX_HANDS) {
@@ -426,7 +425,9 @@ impl<'a> WrittenHands<'a> {
         let Some(left) = self.splits_left else {
             return Ok(None);
         };
-        let limit = rules.split_limit.ok_or_else(|| PositionError::NoSplitLimit(excerpt(written)))?;
+        let limit = rules
+            .split_limit
+            .ok_or_else(|| PositionError::NoSplitLimit(excerpt(written)))?;
         let number = left.parse().ok().filter(|&number: &u8| number <= limit);
         let wrong = || PositionError::SplitsLeft {
             given: excerpt(left),

@@ -1,8 +1,8 @@
 //! Rows of hands in rooms of many sizes.
 
 use super::*;
-use crate::scene::Shape;
 use crate::game::hands::HandRules;
+use crate::scene::Shape;
 
 fn hands(counts: [usize; 2], most: u8, has_badges: bool) -> DrawnHands {
     let rules = HandRules {
@@ -239,7 +239,10 @@ fn controls_keep_away_from_badges_however_long_they_are() {
 
 #[test]
 fn splits_that_are_left_stand_beside_a_name_however_long_it_is() {
-    for (name, room) in [("Player 1", 400.0), ("A player with quite a long name", 220.0)] {
+    for (name, room) in [
+        ("Player 1", 400.0),
+        ("A player with quite a long name", 220.0),
+    ] {
         let mut drawn = hands([2, 2], 4, false);
         drawn.rows[1].name = name.to_owned();
         drawn.rows[1].splits_left = Some("2 splits left".to_owned());

@@ -156,12 +156,7 @@ impl CardRow {
                 add_bare_hand(scene, &shown, facing, cell, 0.0);
             }
             if let (Some(left), Some(beside)) = (hands.splits_left(), around) {
-                let room = Rect::new(
-                    beside.right(),
-                    beside.y,
-                    self.width * SPLITS,
-                    beside.height,
-                );
+                let room = Rect::new(beside.right(), beside.y, self.width * SPLITS, beside.height);
                 let size = self.width * SPLITS_LETTERS;
                 let text = TextStyle::new(Face::SemiBold, size, Ink::Text);
                 scene.text_at(room.centre(), Anchor::Middle, text, &format!("+{left}"));
