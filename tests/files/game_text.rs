@@ -563,9 +563,33 @@ fn any_rules() -> impl Strategy<Value = AnyGame> {
         };
         changes.into_iter().fold(game(LINES[line]), changed)
     });
-    let grids = (1..=6, 1..=6, any::<bool>()).prop_filter_map("30 cells", |(rows, cols, wins)| {
-        let goal = if wins { ",goal=last_wins" } else { "" };
-        AnyGame::from_rule_line(&format!("tactics,rows={rows},cols={cols}{goal}")).ok()
+    let sides = (1..=26_u32)
+        .prop_flat_map(|rows| (Just(rows), 1..=26.min(30 / rows)))
+        .prop_flat_map(|sides| (Just(sides), prop::bool::ANY))
+        .prop_map(|((rows, cols), is_turned)| {
+            if is_turned {
+                (cols, rows)
+            } else {
+                (rows, cols)
+            }
+        });
+    let most = prop::option::of(1..=26_u8);
+    let filled = prop::option::of(any::<u32>());
+    let grids = (sides, any::<bool>(), most, filled);
+    let grids = grids.prop_filter_map("an empty cell", |((rows, cols), wins, most, filled)| {
+        let mut line = format!("tactics,rows={rows},cols={cols}");
+        if let Some(most) = most {
+            line += &format!(",most={most}");
+        }
+        if wins {
+            line += ",goal=last_wins";
+        }
+        if let Some(filled) = filled {
+            let cells = rows * cols;
+            let filled = filled & ((1 << cells) - 1);
+            line += &format!(",start=0b{filled:0width$b}", width = cells as usize); // at most 30
+        }
+        AnyGame::from_rule_line(&line).ok()
     });
     prop_oneof![hands, grids]
 }
