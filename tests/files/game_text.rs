@@ -82,6 +82,22 @@ fn moves_are_read_with_numbers_and_marks_and_without() {
 }
 
 #[test]
+fn a_full_stop_behind_rules_is_told_from_the_empty_cells_of_a_start() {
+    let start = "...#.....#.......";
+    for text in [
+        "# Rules sticks\na1 q1".to_owned(),
+        "# Rules sticks. With words.\na1 q1".to_owned(),
+        format!("# Rules tactics,rows=1,cols=17,start={start}\na1 q1"),
+        format!("# Rules tactics,rows=1,cols=17,start={start}.\na1 q1"),
+        format!("# Rules tactics,rows=1,cols=17,start={start}. With words.\na1 q1"),
+    ] {
+        let read = text::read(&text, None).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(read.session.game(), &game("sticks"), "{text}");
+        assert_eq!(names(&read.session), ["a1", "q1"], "{text}");
+    }
+}
+
+#[test]
 fn a_position_without_its_splits_left_is_the_one_that_a_legal_move_leads_to() {
     for text in [
         "# Rules magic-fingers,split_limit=2\n[1.1]|(1.1)\n(1.1)|[1.2]\n[1.2]|(1.2)\n(0.3)|[1.2]\n[0.3]|(0.3)",
