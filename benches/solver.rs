@@ -146,6 +146,8 @@ fn rule_changes(criterion: &mut Criterion) {
     for key in game(line).shown_rules() {
         let value = match key.setting {
             Setting::Number { now, .. } => (now - 1).to_string(),
+            Setting::Limit { now: Some(_), .. } => "none".to_owned(),
+            Setting::Limit { range, .. } => range.end().to_string(),
             Setting::Hands { .. } => "1v3".to_owned(),
             Setting::Word { now, words } => words[(now + 1) % words.len()].name.to_owned(),
             Setting::YesNo { now } => if now { "no" } else { "yes" }.to_owned(),

@@ -17,6 +17,7 @@ use crate::game::move_naming::{MoveNaming, with_notation};
 use crate::game::{Game, Position, Seat};
 use crate::play::reason::reason;
 use crate::play::{Puzzle, Seed};
+use crate::scene::Point;
 use crate::scene::Scene;
 use crate::scene::Tone;
 use crate::scene::card::{self, CardContent, CardEntry};
@@ -299,7 +300,7 @@ fn hands_text(game: &AnyGame, position: Position) -> (String, String) {
     }
 }
 
-fn figure(game: &AnyGame, position: Position) -> Option<(Figure, [u8; 2])> {
+fn figure(game: &AnyGame, position: Position) -> Option<(Figure, Point)> {
     let figure = Figure::of(game, position, None)?;
-    figure.sides().map(|sides| (figure, sides))
+    figure.size().map(|size| (figure, size))
 }

@@ -28,8 +28,8 @@ const BETWEEN: f32 = 2.2;
 const ABOVE_RULES: f32 = 16.0;
 /// How far the hands of the other player stand to the right of the own ones.
 const INDENT: &str = "  ";
-/// The side of a cell of a grid, in letters.
-const CELL: f32 = 0.8;
+/// The factor by which a grid is larger than in a node, in letters.
+const FIGURE: f32 = 0.1;
 
 /// What to play in a position.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,8 +38,8 @@ pub struct CardEntry {
     pub own: String,
     /// The hands of the other player, or the text of a grid.
     pub other: String,
-    /// A grid, where the position is one, and its columns and rows.
-    pub figure: Option<(Figure, [u8; 2])>,
+    /// A grid, where the position is one, and its width and height in a node.
+    pub figure: Option<(Figure, Point)>,
     /// The move, in the notation.
     pub answer: String,
     /// The move as it is printed.
@@ -86,11 +86,12 @@ impl Widths {
             let widths = entries.map(|entry| face.width(&text(entry), letters));
             widths.fold(0.0, f32::max)
         };
+        let others = content.entries.iter().map(|entry| match entry.figure {
+            Some((_, (width, _))) => width * FIGURE * letters,
+            None => Face::Mono.width(&format!("{INDENT}{}", entry.other), letters),
+        });
         Widths {
-            other: widest(Face::Mono, &|entry| match entry.figure {
-                Some((_, [columns, _])) => "0".repeat(usize::from(columns) * 2 + 2),
-                None => format!("{INDENT}{}", entry.other),
-            }),
+            other: others.fold(0.0, f32::max),
             answer: WIDEST_FONT * widest(Face::Bold, &|entry| entry.printed.clone()),
             turns: widest(Face::Regular, &|entry| {
                 entry.turns.map_or(String::new(), |turns| turns.to_string())
@@ -120,7 +121,7 @@ fn height(line: &Line, letters: f32) -> f32 {
     match line {
         Line::Heading(_) => letters * (LINE + 0.5),
         Line::Entry(entry) => match entry.figure {
-            Some((_, [_, rows])) => (f32::from(rows) * CELL + 0.6).max(LINE) * letters,
+            Some((_, (_, high))) => (high * FIGURE + 0.5).max(LINE) * letters,
             None => letters * LINE,
         },
     }
@@ -279,12 +280,9 @@ fn add_entry(
     (widths, letters, tone): (&Widths, f32, Tone),
 ) {
     let middle = row.centre().1;
-    if let Some((figure, [columns, rows])) = &entry.figure {
-        let size = (
-            (f32::from(*columns) * CELL + 1.6) * letters + 4.0,
-            f32::from(*rows) * CELL * letters + 4.0,
-        );
-        let card = Rect::new(row.x, middle - size.1 / 2.0, size.0, size.1);
+    if let Some((figure, size)) = &entry.figure {
+        let (width, height) = (size.0 * FIGURE * letters, size.1 * FIGURE * letters);
+        let card = Rect::new(row.x, middle - height / 2.0, width, height);
         figure.add(scene, card);
     } else {
         let style = TextStyle::new(Face::Mono, letters, Ink::Text);

@@ -69,6 +69,15 @@ fn all_rules() -> Vec<String> {
     for (rows, cols) in (2..=5_u8).flat_map(|rows| (2..=6_u8).map(move |cols| (rows, cols))) {
         rules.push(format!("tactics,rows={rows},cols={cols}"));
     }
+    rules.extend(
+        [
+            "rows=1,cols=26",
+            "rows=26,cols=1",
+            "rows=2,cols=15",
+            "rows=10,cols=3",
+        ]
+        .map(|sides| format!("tactics,{sides}")),
+    );
     rules
 }
 

@@ -855,8 +855,9 @@ fn errors_in_tactics_lines_name_the_key_and_what_is_allowed() {
     assert_names("tactics,most=3,most=3", "most", &["twice"]);
     assert_names("mallett,most=3", "most", &["fingers", "hands"]);
     for (line, key, parts) in [
-        ("tactics,cols=26", "rows", ["`cols=26`", "1 to 1"]),
+        ("tactics,cols=26", "rows", ["`cols=26`", "choose 1,"]),
         ("tactics,rows=16,cols=2", "rows", ["`cols=2`", "1 to 15"]),
+        ("sticks,rows=8", "rows", ["`cols=17`", "choose 1,"]),
         (
             "tactics,rows=26,cols=26,start=#",
             "rows",

@@ -455,7 +455,7 @@ fn a_key_of_either_game_is_changed_by_its_name() {
     let error = sticks.with_rule("rows", "8").expect_err("136 cells");
     assert_eq!(
         error.to_string(),
-        "`rows` cannot be `8` with `cols=17`; choose 1 to 1, so that there are at most 30 cells in all"
+        "`rows` cannot be `8` with `cols=17`; choose 1, so that there are at most 30 cells in all"
     );
     let tactics = AnyGame::from_rule_line("tactics").expect("a game");
     let error = tactics

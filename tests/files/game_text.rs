@@ -82,6 +82,22 @@ fn moves_are_read_with_numbers_and_marks_and_without() {
 }
 
 #[test]
+fn a_full_stop_behind_rules_is_told_from_the_empty_cells_of_a_start() {
+    let start = "...#.....#.......";
+    for text in [
+        "# Rules sticks\na1 q1".to_owned(),
+        "# Rules sticks. With words.\na1 q1".to_owned(),
+        format!("# Rules tactics,rows=1,cols=17,start={start}\na1 q1"),
+        format!("# Rules tactics,rows=1,cols=17,start={start}.\na1 q1"),
+        format!("# Rules tactics,rows=1,cols=17,start={start}. With words.\na1 q1"),
+    ] {
+        let read = text::read(&text, None).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(read.session.game(), &game("sticks"), "{text}");
+        assert_eq!(names(&read.session), ["a1", "q1"], "{text}");
+    }
+}
+
+#[test]
 fn a_position_without_its_splits_left_is_the_one_that_a_legal_move_leads_to() {
     for text in [
         "# Rules magic-fingers,split_limit=2\n[1.1]|(1.1)\n(1.1)|[1.2]\n[1.2]|(1.2)\n(0.3)|[1.2]\n[0.3]|(0.3)",
@@ -563,9 +579,33 @@ fn any_rules() -> impl Strategy<Value = AnyGame> {
         };
         changes.into_iter().fold(game(LINES[line]), changed)
     });
-    let grids = (1..=6, 1..=6, any::<bool>()).prop_filter_map("30 cells", |(rows, cols, wins)| {
-        let goal = if wins { ",goal=last_wins" } else { "" };
-        AnyGame::from_rule_line(&format!("tactics,rows={rows},cols={cols}{goal}")).ok()
+    let sides = (1..=26_u32)
+        .prop_flat_map(|rows| (Just(rows), 1..=26.min(30 / rows)))
+        .prop_flat_map(|sides| (Just(sides), prop::bool::ANY))
+        .prop_map(|((rows, cols), is_turned)| {
+            if is_turned {
+                (cols, rows)
+            } else {
+                (rows, cols)
+            }
+        });
+    let most = prop::option::of(1..=26_u8);
+    let filled = prop::option::of(any::<u32>());
+    let grids = (sides, any::<bool>(), most, filled);
+    let grids = grids.prop_filter_map("an empty cell", |((rows, cols), wins, most, filled)| {
+        let mut line = format!("tactics,rows={rows},cols={cols}");
+        if let Some(most) = most {
+            line += &format!(",most={most}");
+        }
+        if wins {
+            line += ",goal=last_wins";
+        }
+        if let Some(filled) = filled {
+            let cells = rows * cols;
+            let filled = filled & ((1 << cells) - 1);
+            line += &format!(",start=0b{filled:0width$b}", width = cells as usize); // at most 30
+        }
+        AnyGame::from_rule_line(&line).ok()
     });
     prop_oneof![hands, grids]
 }

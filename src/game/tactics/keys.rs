@@ -152,9 +152,14 @@ fn check_cells(side: u8, other_name: &str, other: u8) -> Result<(), Contradictio
     if side <= most {
         return Ok(());
     }
+    let allowed = if most == 1 {
+        "1".to_owned()
+    } else {
+        format!("1 to {most}")
+    };
     Err(Contradiction::new(
         format!(
-            "with `{other_name}={other}`; choose 1 to {most}, so that there are at most {MAX_CELLS} cells in all"
+            "with `{other_name}={other}`; choose {allowed}, so that there are at most {MAX_CELLS} cells in all"
         ),
         "Choose a smaller grid first.",
     ))

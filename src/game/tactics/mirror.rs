@@ -13,9 +13,11 @@
 //! in the middle are filled. Where the last cell loses, the answer may be the last cell, so
 //! nothing follows.
 //!
-//! So with `last_wins` the second player wins on grids whose rows and columns are both even, and the
-//! first on all others: it fills the middle (its cell, or the middle row or column) and answers from
-//! then on.
+//! So from an empty grid with `last_wins` the second player wins where rows and columns are both even, and
+//! the first on all others: it fills the middle (its cell, or the two cells in the middle of the middle row
+//! or column) and answers from then on. A limit of a move's cells ([`most`](super::TacticsRules::most))
+//! changes nothing, as a run and its image are equally long; but with `most=1` no run covers those two
+//! cells, and the second player wins wherever the number of cells is even.
 
 use super::{TacticsBoard, TacticsGame, TacticsGoal, TacticsMove};
 use crate::game::Game;

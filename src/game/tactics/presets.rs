@@ -17,13 +17,13 @@ pub const PRESETS: &[Preset] = &[
         "Sticks",
         "rows=1,cols=17,start=...#.....#.......",
         "Three, five and seven sticks: take one or more that lie side by side; whoever takes the last one loses.",
-        "Pencil-and-paper game",
+        "Playground game",
     ),
     Preset::new(
         "three-sticks",
         "Three sticks",
         "rows=1,cols=10,most=3",
         "Ten sticks: take up to three that lie side by side; whoever takes the last one loses.",
-        "Pencil-and-paper game",
+        "Playground game",
     ),
 ];

@@ -88,7 +88,11 @@ const NAMES: f32 = 1.4;
 const NAMES_SIZE: f32 = 0.8;
 /// Round the controls, as a share of their height.
 const CONTROLS_GAP: f32 = 0.15;
-const NARROWEST: f32 = 8.0;
+const NARROWEST: f32 = 1.0;
+/// The side up to which a cell grows beyond a square where there is room: narrower ones are hard to click.
+const EASY_CELL: f32 = 24.0;
+/// The room for the name of a row or column, as a share of its letters.
+const NAME_ROOM: f32 = 1.15;
 /// Between two cells, and the radius of their corners, as shares of a cell's place.
 const GAP: f32 = 0.07;
 const CORNER: f32 = 0.09;
@@ -109,37 +113,40 @@ impl DrawnGrid {
         let style = style.scaled(style.scale(height));
         let cols = self.cols.max(1);
         let rows = self.cells.len().div_ceil(cols);
-        let (wide, high) = (cols as f32, rows as f32); // at most 6
+        let (wide, high) = (cols as f32, rows as f32); // at most 26
         let name = style.result.max(style.name) * NAME;
         let names = style.name * NAMES;
         let foot = style.controls.1 * (1.0 + 2.0 * CONTROLS_GAP);
         // The names of rows have as much room on the right, so that the grid is in the middle.
         let room = height - name - names - foot;
-        let pitch = ((width - 2.0 * names) / wide)
-            .min(room / high)
-            .clamp(NARROWEST, style.widest_cell);
-        let pitch = floored(pitch, style.pixel);
-        let spare = (room - pitch * high).max(0.0);
+        let most = ((width - 2.0 * names) / wide, room / high);
+        let square = most.0.min(most.1).clamp(NARROWEST, style.widest_cell);
+        let side = |most: f32| floored(square.max(most.min(EASY_CELL)), style.pixel);
+        let pitch = (side(most.0), side(most.1));
+        let spare = (room - pitch.1 * high).max(0.0);
         let top = style.snapped(name + names + spare / 2.0);
-        let left = style.snapped((width - pitch * wide) / 2.0);
+        let left = style.snapped((width - pitch.0 * wide) / 2.0);
         self.add_title(scene, Rect::new(0.0, spare / 2.0, width, name), &style);
         let weak = TextStyle::new(Face::Mono, style.name * NAMES_SIZE, Ink::Weak);
-        for (col, letter) in (0..cols).zip('a'..) {
-            let x = left + pitch * (col as f32 + 0.5); // at most 6
+        // Names that would touch are left out, each time as many between two of them.
+        let step = |room: f32, pitch: f32| (room * NAME_ROOM / pitch).ceil().max(1.0) as usize; // a few
+        for (col, letter) in (0..cols).zip('a'..).step_by(step(weak.width("m"), pitch.0)) {
+            let x = left + pitch.0 * (col as f32 + 0.5); // at most 26
             let at = (x, top - names / 2.0);
             scene.text_at(at, Anchor::Middle, weak, &letter.to_string());
         }
-        for row in 0..rows {
-            let y = top + pitch * (row as f32 + 0.5); // at most 6
+        for row in (0..rows).step_by(step(weak.size, pitch.1)) {
+            let y = top + pitch.1 * (row as f32 + 0.5); // at most 26
             let at = (left - names / 2.0, y);
             scene.text_at(at, Anchor::Middle, weak, &(row + 1).to_string());
         }
         let place = |number: usize| {
             let (row, col) = (number / cols, number % cols);
-            let at = (left + pitch * col as f32, top + pitch * row as f32); // at most 6
-            Rect::new(at.0, at.1, pitch, pitch)
+            let at = (left + pitch.0 * col as f32, top + pitch.1 * row as f32); // at most 26
+            Rect::new(at.0, at.1, pitch.0, pitch.1)
         };
-        let gap = style.snapped(pitch * GAP / 2.0);
+        let narrow = pitch.0.min(pitch.1);
+        let gap = style.snapped(narrow * GAP / 2.0);
         let is_covered = |number: usize| {
             let at = place(number).centre();
             let made = self.runs.iter();
@@ -171,7 +178,7 @@ impl DrawnGrid {
         }
         for run in &self.runs {
             let rect = run.rect(place).expanded(-gap);
-            add_run(scene, run, rect, pitch);
+            add_run(scene, run, rect, narrow);
         }
         if style.has_controls() {
             let controls = Rect::around(
@@ -201,7 +208,7 @@ fn cell_name(row: usize, col: usize) -> String {
 }
 
 fn add_cell(scene: &mut Scene, is_filled: bool, rect: Rect) {
-    let corner = (rect.width * CORNER).min(8.0);
+    let corner = (rect.width.min(rect.height) * CORNER).min(8.0);
     let (fill, line) = if is_filled {
         (Ink::Weak, Stroke::solid(Ink::Weak, 1.0))
     } else {
@@ -212,6 +219,8 @@ fn add_cell(scene: &mut Scene, is_filled: bool, rect: Rect) {
 
 /// The numeral of a player on a run, and the ring round the last one, as shares of a cell's place.
 const NUMERAL: f32 = 0.36;
+/// The size of the numeral that can still be read, in points; in smaller cells it fills them.
+const LEAST_NUMERAL: f32 = 12.0;
 const RING: f32 = 0.05;
 
 /// A run as one stroke: in the colour of the player who filled it, with the player's numeral and edge; or
@@ -220,7 +229,8 @@ fn add_run(scene: &mut Scene, run: &DrawnRun, rect: Rect, pitch: f32) {
     let tone = Tone::Winner(run.by);
     let corner = (pitch * CORNER * 2.0).min(14.0);
     let numeral = |scene: &mut Scene, ink: Ink| {
-        let style = TextStyle::new(Face::SemiBold, pitch * NUMERAL, ink);
+        let size = (pitch * NUMERAL).max(LEAST_NUMERAL.min(pitch));
+        let style = TextStyle::new(Face::SemiBold, size, ink);
         let text = run.by.number().to_string();
         scene.text_at(rect.centre(), Anchor::Middle, style, &text);
     };

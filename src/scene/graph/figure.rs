@@ -66,10 +66,9 @@ impl Figure {
     }
 
     /// The columns and rows of a grid; none of hands.
-    #[must_use]
-    pub fn sides(&self) -> Option<[u8; 2]> {
+    fn sides(&self) -> Option<[f32; 2]> {
         match self {
-            Figure::Grid(game, ..) => Some([game.rules().cols, game.rules().rows]),
+            Figure::Grid(game, ..) => grid_sides(&AnyGame::Tactics(*game)),
             Figure::Hands(..) => None,
         }
     }
@@ -77,7 +76,7 @@ impl Figure {
     /// The width and height of a grid with the disc of the player to move; none of hands.
     #[must_use]
     pub fn size(&self) -> Option<Point> {
-        self.sides().map(|sides| grid::size(sides.map(f32::from)))
+        self.sides().map(grid::size)
     }
 
     /// Whether the last move stands out in it.
@@ -134,7 +133,7 @@ impl Figure {
         let Figure::Grid(game, board, last) = self else {
             return None;
         };
-        let size = grid::line(self.sides()?.map(f32::from), height);
+        let size = grid::line(self.sides()?, height);
         let mut scene = Scene::new(size);
         let all = Rect::new(0.0, 0.0, size.0, size.1);
         let grid = CardGrid {
@@ -151,23 +150,61 @@ impl Figure {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scene::Shape;
 
     #[test]
-    fn every_grid_fits_a_line_and_hands_stand_there_as_text() {
-        let sizes = (1..=6).flat_map(|rows| (1..=6).map(move |cols| (rows, cols)));
+    fn a_grid_of_few_rows_fits_a_line_and_others_and_hands_stand_there_as_text() {
+        let sizes = (1..=26).flat_map(|rows| (1..=26).map(move |cols| (rows, cols)));
         for (rows, cols) in sizes.filter(|(rows, cols)| rows * cols <= 30) {
             let line = format!("tactics,rows={rows},cols={cols}");
             let game = AnyGame::from_rule_line(&line).expect("at most 30 cells");
             let figure = Figure::of(&game, game.position(&game.start()), None);
             let inks = (Ink::Text, Ink::Page);
             let grid = figure.and_then(|figure| figure.in_line(26.0, inks));
-            let grid = grid.expect("room for every grid");
+            let Some(grid) = grid else {
+                assert!(rows > 7, "{line}");
+                continue;
+            };
             assert_eq!(grid.shapes.len(), rows * cols, "{line}");
             assert!((grid.size.1 - 26.0).abs() < 0.01, "{line}");
+            assert!(grid.size.0 <= 140.01, "{line}");
         }
         let game = AnyGame::from_rule_line("mallett").expect("a preset");
         let figure = Figure::of(&game, game.position(&game.start()), None);
         let figure = figure.expect("there is one of every game");
         assert_eq!(figure.in_line(26.0, (Ink::Text, Ink::Page)), None);
+    }
+
+    #[test]
+    fn every_grid_lies_wholly_in_its_node_with_a_numeral_that_can_be_read() {
+        let sizes = (1..=26).flat_map(|rows| (1..=26).map(move |cols| (rows, cols)));
+        for (rows, cols) in sizes.filter(|(rows, cols)| rows * cols <= 30) {
+            let line = format!("tactics,rows={rows},cols={cols}");
+            let game = AnyGame::from_rule_line(&line).expect("at most 30 cells");
+            let figure = Figure::of(&game, game.position(&game.start()), None);
+            let figure = figure.expect("there is one of every game");
+            let size = figure.size().expect("a grid");
+            assert!(size.0 <= 160.01 && size.1 <= 140.01, "{line} {size:?}");
+            let card = Rect::around((0.0, 0.0), size);
+            let mut scene = Scene::default();
+            assert!(figure.add(&mut scene, card), "{line}");
+            let around = card.expanded(0.01);
+            let mut numerals = 0;
+            for shape in &scene.shapes {
+                match shape {
+                    Shape::Rect { rect, .. } => {
+                        assert!(around.contains((rect.x, rect.y)), "{line} {rect:?}");
+                        let corner = (rect.right(), rect.bottom());
+                        assert!(around.contains(corner), "{line} {rect:?}");
+                    }
+                    Shape::Text(text) => {
+                        numerals += 1;
+                        assert!(text.style.size > 11.9, "{line} {}", text.style.size);
+                    }
+                    _ => {}
+                }
+            }
+            assert_eq!(numerals, 1, "{line}");
+        }
     }
 }

@@ -7,7 +7,7 @@ use super::{FEW_WORDS, MEMORY_OF_WORD, MOST, TextError};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::hands::notation::WinSigns;
 use crate::game::input_text::{plain_char, plain_text};
-use crate::game::rule_line::{any_of, excerpt};
+use crate::game::rule_line::{RuleError, any_of, excerpt};
 use crate::game::{Game, Seat};
 use crate::session::file::{MOST_BYTES, RecordedVerdict, RecordedVerdicts, VerdictText};
 use crate::session::{NodeId, Session};
@@ -100,9 +100,8 @@ pub fn named_rules(text: &str) -> Result<Option<AnyGame>, TextError> {
             continue;
         };
         if let Some(rules) = rules_in_note(note) {
-            let game = AnyGame::from_rule_line(rules);
             let line = place + 1;
-            return game
+            return game_of(rules)
                 .map(Some)
                 .map_err(|error| TextError::Rules { line, error });
         }
@@ -110,14 +109,23 @@ pub fn named_rules(text: &str) -> Result<Option<AnyGame>, TextError> {
     Ok(None)
 }
 
-/// The rule line of a note that begins with `Rules`, up to a full stop.
+/// The game of a rule line that may end with full stops. A grid on which play begins may end with them too, so
+/// they are taken as its empty cells first.
+fn game_of(rules: &str) -> Result<AnyGame, RuleError> {
+    let without_one = rules.strip_suffix('.').unwrap_or(rules);
+    AnyGame::from_rule_line(rules)
+        .or_else(|_| AnyGame::from_rule_line(without_one))
+        .or_else(|_| AnyGame::from_rule_line(rules.trim_end_matches('.')))
+}
+
+/// The rule line of a note that begins with `Rules`, up to a full stop that words follow.
 fn rules_in_note(note: &str) -> Option<&str> {
     let (word, rest) = note.split_at_checked("rules".len())?;
     let is_word = rest.is_empty() || rest.starts_with([':', ' ', '\t']);
     let names_rules = word.eq_ignore_ascii_case("rules") && is_word;
     let rest = rest.trim_start_matches(':');
     let rules = rest.split(". ").next().unwrap_or(rest);
-    names_rules.then(|| rules.trim().trim_end_matches('.'))
+    names_rules.then(|| rules.trim())
 }
 
 /// The text of a note: a line whose first word is `#`. A grid of Tactics may begin with the same sign.

@@ -10,7 +10,17 @@ fn every_cell_has_its_place_and_its_name() {
         words: "empty".to_owned(),
     };
     for style in [BoardStyle::PAGE, BoardStyle::WINDOW] {
-        for (cols, rows) in [(1, 1), (4, 4), (5, 6), (6, 5)] {
+        for (cols, rows, size) in [
+            (1, 1, (360.0, 380.0)),
+            (4, 4, (360.0, 380.0)),
+            (5, 6, (360.0, 380.0)),
+            (6, 5, (360.0, 380.0)),
+            (26, 1, (360.0, 380.0)),
+            (1, 26, (360.0, 380.0)),
+            (26, 1, (220.0, 140.0)),
+            (1, 26, (220.0, 140.0)),
+            (3, 10, (300.0, 200.0)),
+        ] {
             let grid = DrawnGrid {
                 cols,
                 cells: vec![empty.clone(); cols * rows],
@@ -18,7 +28,6 @@ fn every_cell_has_its_place_and_its_name() {
                 name: "Player 1 to move".to_owned(),
                 is_over: false,
             };
-            let size = (360.0, 380.0);
             let scene = grid.scene(size, &style);
             let cells: Vec<_> = scene
                 .regions
@@ -41,8 +50,53 @@ fn every_cell_has_its_place_and_its_name() {
             let last = cells.last().map(|cell| cell.name.clone());
             let letter = char::from(b'a' + u8::try_from(cols - 1).expect("a few"));
             assert_eq!(last, Some(format!("{letter}{rows}, empty")));
+            // Names of rows and columns do not touch.
+            let mut names: Vec<Rect> = Vec::new();
+            scene.walk(&mut |shape, _, _| {
+                if let Shape::Text(text) = shape
+                    && text.text.len() <= 2
+                {
+                    let width = text.style.width(&text.text);
+                    // Letters without what reaches below their line.
+                    let high = text.style.size * 0.8;
+                    let (x, y) = text.at;
+                    names.push(Rect::new(x - width / 2.0, y - high, width, high));
+                }
+            });
+            assert!(names.len() >= 2);
+            for (number, one) in names.iter().enumerate() {
+                assert!(names[number + 1..].iter().all(|other| !one.touches(other)));
+            }
         }
     }
+}
+
+#[test]
+fn cells_of_long_sides_are_longer_than_wide_so_that_they_are_easy_to_click() {
+    let grid = |cols, rows| DrawnGrid {
+        cols,
+        cells: vec![
+            DrawnCell {
+                is_filled: false,
+                words: String::new(),
+            };
+            cols * rows
+        ],
+        runs: Vec::new(),
+        name: String::new(),
+        is_over: false,
+    };
+    let first = |cols, rows| {
+        let scene = grid(cols, rows).scene((380.0, 370.0), &BoardStyle::WINDOW);
+        let region = scene.region_of(Target::Cell(0));
+        region.expect("every cell has one").bounds.size()
+    };
+    let (width, height) = first(26, 1);
+    assert!(width >= 12.0 && height >= 24.0, "{width} x {height}");
+    let (width, height) = first(1, 26);
+    assert!(width >= 24.0 && height >= 10.0, "{width} x {height}");
+    let (width, height) = first(6, 5);
+    assert!((width - height).abs() < 0.01, "{width} x {height}");
 }
 
 #[test]

@@ -7,22 +7,43 @@ use crate::scene::{Anchor, Ink, Path, Point, Rect, Scene, TextStyle, Tone};
 
 /// A cell of a grid in a node, and the smallest that is drawn.
 pub(in crate::scene::graph) const CELL: f32 = 8.0;
+/// The longest side of the cells of a grid: where it has many rows or columns, its cells are smaller.
+const LONGEST_SIDE: f32 = 136.0;
 const SMALLEST_CELL: f32 = 3.0;
 /// The free space round a grid.
 const EDGE: f32 = 2.0;
-/// The diameter of the disc of the player to move with the gap beside it, and the size of its numeral, in cells.
-const DISC: f32 = 2.5;
+/// The radius of the disc of the player to move, its diameter with the gap beside it, and the size of its
+/// numeral in radii.
+const RADIUS: f32 = CELL;
+const DISC: f32 = 2.5 * RADIUS;
 const NUMERAL: f32 = 1.5;
 
+/// The side of a cell in a node. `sides` are columns and rows.
+fn cell_side([cols, rows]: [f32; 2]) -> f32 {
+    CELL.min(LONGEST_SIDE / cols.max(rows))
+}
+
+/// The width and height of a grid, with its disc if it has one, without the space round it.
+fn inside([cols, rows]: [f32; 2], has_disc: bool) -> Point {
+    let cell = cell_side([cols, rows]);
+    let disc = if has_disc {
+        (DISC, 2.0 * RADIUS)
+    } else {
+        (0.0, 0.0)
+    };
+    (cols * cell + disc.0, (rows * cell).max(disc.1))
+}
+
 /// The width and height of a grid with its disc. `sides` are its columns and rows.
-pub(in crate::scene::graph) fn size([cols, rows]: [f32; 2]) -> Point {
-    let around = 2.0 * EDGE;
-    ((cols + DISC) * CELL + around, rows * CELL + around)
+pub(in crate::scene::graph) fn size(sides: [f32; 2]) -> Point {
+    let (width, height) = inside(sides, true);
+    (width + 2.0 * EDGE, height + 2.0 * EDGE)
 }
 
 /// The width and height of a grid in a line of text of a height.
 pub(super) fn line([cols, rows]: [f32; 2], height: f32) -> Point {
-    ((height - 2.0 * EDGE) / rows * cols + 2.0 * EDGE, height)
+    let cell = ((height - 2.0 * EDGE) / rows).min(LONGEST_SIDE / cols);
+    (cell * cols + 2.0 * EDGE, height)
 }
 
 /// A grid that is to be drawn.
@@ -41,22 +62,21 @@ impl CardGrid<'_> {
     /// Adds it to a rectangle if there is room to tell it; returns whether there was.
     pub(super) fn add(&self, scene: &mut Scene, all: Rect) -> bool {
         let (rows, cols) = (self.game.rules().rows, self.game.rules().cols);
+        let sides = [cols, rows].map(f32::from);
         let room = all.expanded(-EDGE);
-        let disc = if self.has_disc { DISC } else { 0.0 };
-        let cells = f32::from(cols) + disc;
-        let pitch = (room.width / cells).min(room.height / f32::from(rows));
+        let (wide, high) = inside(sides, self.has_disc);
+        let scale = (room.width / wide).min(room.height / high);
+        let pitch = cell_side(sides) * scale;
         if pitch < SMALLEST_CELL {
             return false;
         }
         let (x, y) = all.centre();
-        let left = x + (disc - f32::from(cols)) * pitch / 2.0;
+        let disc = if self.has_disc { DISC * scale } else { 0.0 };
+        let left = x + (disc - f32::from(cols) * pitch) / 2.0;
         if self.has_disc {
-            add_disc(
-                scene,
-                (x - (cells / 2.0 - 1.0) * pitch, y),
-                pitch,
-                self.board.mover,
-            );
+            let radius = RADIUS * scale;
+            let at = (x - wide * scale / 2.0 + radius, y);
+            add_disc(scene, at, radius, self.board.mover);
         }
         let top = y - pitch * f32::from(rows) / 2.0;
         let (width, height) = (pitch * f32::from(cols), pitch * f32::from(rows));
@@ -170,7 +190,7 @@ mod tests {
                 let mut scene = Scene::default();
                 assert!(figure.add(&mut scene, card));
                 let pitch = CELL;
-                let left = (DISC - 3.0) * pitch / 2.0;
+                let left = (DISC - 3.0 * pitch) / 2.0;
                 for row in 0..2_u8 {
                     for col in 0..3_u8 {
                         let corner = (
