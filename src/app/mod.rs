@@ -300,17 +300,7 @@ impl Model {
             Action::CopyPosition(Some(position)) => {
                 effects.push(Effect::Copy(self.game().position_text(position, None)));
             }
-            Action::CopyDigits => {
-                let (game, board) = (self.game(), self.board());
-                let digits = game
-                    .digits_text(board)
-                    .ok_or(if game.has_fewer_splits(board) {
-                        ActionError::NoDigitsOfSplits
-                    } else {
-                        ActionError::NoDigits
-                    });
-                effects.push(Effect::Copy(digits?));
-            }
+            Action::CopyDigits => effects.push(Effect::Copy(self.digits_text()?)),
             Action::CopyGame(form) => effects.push(Effect::Copy(self.game_text(form))),
             Action::CopyRules => effects.push(Effect::Copy(self.game().rule_line())),
             Action::Undo if !self.can_undo() => return Err(self.nothing_to_undo()),
@@ -344,6 +334,17 @@ impl Model {
             Action::Rechecked(..) | Action::Counted(..) | Action::Tallied(..) => {}
         }
         Ok((effects, details))
+    }
+
+    /// The position as plain digits.
+    fn digits_text(&self) -> Result<String, ActionError> {
+        let (game, board) = (self.game(), self.board());
+        let why_not = if game.has_fewer_splits(board) {
+            ActionError::NoDigitsOfSplits
+        } else {
+            ActionError::NoDigits
+        };
+        game.digits_text(board).ok_or(why_not)
     }
 
     /// Keeps up with what the steps of an action did to the session that was there before.

@@ -63,7 +63,7 @@ fn every_state_has_the_value_that_the_general_solver_finds() {
         {
             let mut line = line(rows, cols, goal);
             if let Some(most) = most {
-                line += &format!(",most={most}");
+                line = format!("{line},most={most}");
             }
             let space = TacticsSpace::new(&grid(&line));
             let general = solve(&space, &Progress::default()).expect(&line);
@@ -98,7 +98,7 @@ fn one_row_is_won_by_the_xor_of_its_runs() {
             let is_won = if goal == "last_wins" || runs.iter().any(|&run| run > 1) {
                 xor != 0
             } else {
-                runs.len() % 2 == 0
+                runs.len().is_multiple_of(2)
             };
             is_won != matches!(solution.value(StateId::from(filled)), Value::WinIn(_))
         });

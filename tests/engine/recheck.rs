@@ -265,7 +265,7 @@ fn any_table_of_a_grid_is_found_out_by_the_definition() {
         for goal in ["last_loses", "last_wins"] {
             let mut line = format!("tactics,rows={rows},cols={cols},goal={goal}");
             if let Some(most) = most {
-                line += &format!(",most={most}");
+                line = format!("{line},most={most}");
             }
             let most = most.unwrap_or(rows * cols);
             let (fates, texts) = refereed_grid([rows, cols], most, goal == "last_wins");

@@ -43,7 +43,7 @@ fn naive(text: &str, rules: Naive, known: &mut HashMap<String, i32>) -> i32 {
 fn game((rows, cols): (u8, u8), most: u8, goal: &str) -> (AnyGame, TacticsGame) {
     let mut line = format!("tactics,rows={rows},cols={cols},goal={goal}");
     if most != ANY {
-        line += &format!(",most={most}");
+        line = format!("{line},most={most}");
     }
     let any = AnyGame::from_rule_line(&line).expect(&line);
     match any {

@@ -595,7 +595,7 @@ fn any_rules() -> impl Strategy<Value = AnyGame> {
     let grids = grids.prop_filter_map("an empty cell", |((rows, cols), wins, most, filled)| {
         let mut line = format!("tactics,rows={rows},cols={cols}");
         if let Some(most) = most {
-            line += &format!(",most={most}");
+            line = format!("{line},most={most}");
         }
         if wins {
             line += ",goal=last_wins";
@@ -603,7 +603,7 @@ fn any_rules() -> impl Strategy<Value = AnyGame> {
         if let Some(filled) = filled {
             let cells = rows * cols;
             let filled = filled & ((1 << cells) - 1);
-            line += &format!(",start=0b{filled:0width$b}", width = cells as usize); // at most 30
+            line = format!("{line},start=0b{filled:0width$b}", width = cells as usize); // at most 30
         }
         AnyGame::from_rule_line(&line).ok()
     });

@@ -297,10 +297,9 @@ pub fn start(rules: &Rules) -> Position {
 pub fn over(rules: &Rules, position: &Position) -> Option<Value> {
     match decided(rules, position) {
         Some(true) => Some(Value::Win(0)),
-        Some(false) => Some(Value::Loss(0)),
         None if !moves(rules, position).is_empty() => None,
         None if rules.stuck_draws => Some(Value::Draw),
-        None => Some(Value::Loss(0)),
+        Some(false) | None => Some(Value::Loss(0)),
     }
 }
 

@@ -7,7 +7,7 @@
 //! wasted.
 //!
 //! Where a game limits splits, those that a player has left belong to the hands: with a limit of `k` each
-//! set comes `k + 1` times, side by side, with 0 to `k` splits left.
+//! set comes `k + 1` times, with 0 to `k` splits left.
 //!
 //! *Shortcomings:* at most [`MAX_HANDS`] hands of fewer than [`MAX_FINGERS`] fingers.
 

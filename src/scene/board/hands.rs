@@ -203,7 +203,7 @@ fn add_name(scene: &mut Scene, row: &RowLayout, hands: &HandsRow, style: &BoardS
     let (weak, splits) = weak.fitted(splits_left, room / 2.0);
     let behind = weak.width(&splits) + style.name * SPLITS_GAP;
     let (text, name) = text.fitted(&hands.name, room - behind);
-    let left = x - (text.width(&name) + behind) / 2.0;
+    let left = x - f32::midpoint(text.width(&name), behind);
     let right = left + text.width(&name) + behind;
     scene.text_at((left, y), Anchor::Start, text, &name);
     scene.text_at((right, y), Anchor::End, weak, &splits);
