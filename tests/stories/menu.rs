@@ -378,7 +378,7 @@ fn a_list_that_was_opened_by_mouse_follows_arrows_and_enter() {
         press(&mut window, Key::ArrowDown);
     }
     press(&mut window, Key::Enter);
-    assert_eq!(rules(&window), Some("tactics"));
+    assert_eq!(rules(&window), Some("three-sticks"));
 }
 
 #[test]
