@@ -7,8 +7,9 @@ use crate::scene::{Anchor, Ink, Path, Point, Rect, Scene, TextStyle, Tone};
 
 /// A cell of a grid in a node, and the smallest that is drawn.
 pub(in crate::scene::graph) const CELL: f32 = 8.0;
-/// The longest side of the cells of a grid: where it has many rows or columns, its cells are smaller.
-const LONGEST_SIDE: f32 = 136.0;
+/// The longest side of the cells of a grid: where it has many rows or columns, its cells are smaller. Two columns
+/// of such nodes fit beside tabs that were made wide.
+const LONGEST_SIDE: f32 = 132.0;
 const SMALLEST_CELL: f32 = 3.0;
 /// The free space round a grid.
 const EDGE: f32 = 2.0;
