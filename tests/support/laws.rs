@@ -226,7 +226,8 @@ pub(crate) fn a_value_equals_the_best_of_its_moves<G: Game, S: StateSpace>(
     }
 }
 
-/// Each best move leads one turn nearer to the end, or from a draw to a draw; no other move does.
+/// Each best move leads one turn nearer to the end, or from a draw to a draw; no other move does. Where play has
+/// ended, as in a stalemate, there is none.
 pub(crate) fn distances_fall_by_one_along_best_moves<G: Game, S: StateSpace>(
     subject: &Subject<G, S>,
 ) {
@@ -236,6 +237,7 @@ pub(crate) fn distances_fall_by_one_along_best_moves<G: Game, S: StateSpace>(
         let found: BTreeSet<Position> = best_moves(&ranked).map(|mv| mv.group.position).collect();
         let kept = match subject.value(position) {
             Value::WinIn(0) | Value::LossIn(0) => None,
+            Value::Draw if subject.game.outcome(&board).is_some() => None,
             Value::WinIn(turns) => Some(Value::LossIn(turns - 1)),
             Value::LossIn(turns) => Some(Value::WinIn(turns - 1)),
             Value::Draw => Some(Value::Draw),
