@@ -50,7 +50,6 @@
 //!    |
 //!   atlas     who wins under many rule sets, in rows and columns
 //!    |
-//!   cache     large solved games kept on disk: `solved` reads one, or solves and keeps it
 //!    |
 //!   export    positions, tables, graphs and scenes as files that other programs read
 //!    |
@@ -79,7 +78,6 @@
 
 pub mod app;
 pub mod atlas;
-pub mod cache;
 pub mod cli;
 pub mod export;
 pub mod game;

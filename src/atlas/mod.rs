@@ -96,7 +96,6 @@ impl<'a> AtlasCell<'a> {
 /// # Examples
 /// ```
 /// use finger_oracle::atlas::Atlas;
-/// use finger_oracle::cache::Cache;
 /// use finger_oracle::game::sweep::{Sweep, SweepRequest};
 /// use finger_oracle::solve::{Progress, Value, memory};
 /// let sweep = Sweep::of(&SweepRequest {
@@ -105,7 +104,7 @@ impl<'a> AtlasCell<'a> {
 ///     ..SweepRequest::default()
 /// })?;
 /// let atlas = Atlas::of(sweep);
-/// atlas.solve(&Cache::none(), memory::limit_bytes, &Progress::default())?;
+/// atlas.solve(memory::limit_bytes, &Progress::default())?;
 /// let values = [0, 1].map(|column| atlas.cell(0, column).verdict().map(|found| found.value));
 /// assert_eq!(values, [Some(Value::WinIn(7)), Some(Value::Draw)]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -63,7 +63,6 @@ pub(super) fn openings(analysis: &Analysis) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use crate::atlas::Atlas;
-    use crate::cache::Cache;
     use crate::game::sweep::{Sweep, SweepRequest};
     use crate::solve::{Progress, memory};
 
@@ -80,9 +79,7 @@ mod tests {
         let told = |rules: &str, with: fn(Atlas) -> Atlas| {
             let atlas = with(Atlas::of(sweep(rules)));
             let progress = Progress::default();
-            atlas
-                .solve(&Cache::none(), memory::limit_bytes, &progress)
-                .expect(rules);
+            atlas.solve(memory::limit_bytes, &progress).expect(rules);
             assert!(!atlas.has_openings(), "tables do not list them");
             atlas.openings_sentence(0, 0)
         };

@@ -1,21 +1,18 @@
 //! Solving the games of an atlas: the small ones side by side, then each large one on all threads.
 
 use std::sync::OnceLock;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use rayon::prelude::*;
 
 use super::Atlas;
 use super::openings::OpeningsWanted;
-use crate::cache::{Cache, Reuse};
 use crate::game::any::AnyGame;
 use crate::solve::analysis::{Analysis, ReachableCount, analyse, check_size};
 use crate::solve::{Progress, SolveError, Value};
 
 /// Games of at most this many states are solved side by side: one of them takes a few milliseconds.
 const SMALL_STATES: u64 = 200_000;
-/// Verdicts that took so long are kept on disk.
-const KEPT_FROM: Duration = Duration::from_millis(5);
 /// How many small games are in work before it is asked whether they are still wanted.
 const TOGETHER: usize = 256;
 
@@ -34,7 +31,6 @@ impl Atlas {
     /// When `progress` is cancelled; what was found stays.
     pub fn solve(
         &self,
-        cache: &Cache,
         limit_bytes: impl Fn() -> u64 + Sync,
         progress: &Progress,
     ) -> Result<(), SolveError> {
@@ -49,7 +45,7 @@ impl Atlas {
         let solve_one = |place: usize| -> Result<(), SolveError> {
             let game = &self.games[place];
             let openings = (self.wanted, &self.openings[place]);
-            let value = value_of_start(game, cache, &limit_bytes, &progress.of_part(), openings);
+            let value = value_of_start(game, &limit_bytes, &progress.of_part(), openings);
             if value == Err(SolveError::Cancelled) {
                 return Err(SolveError::Cancelled);
             }
@@ -69,25 +65,15 @@ impl Atlas {
     }
 }
 
-/// The value of a game's start: as it is kept, else solved. Where the first moves that are right
-/// are wanted they are found, too.
+/// The value of a game's start. Where the first moves that are right are wanted they are found, too.
 fn value_of_start(
     game: &AnyGame,
-    cache: &Cache,
     limit_bytes: &(impl Fn() -> u64 + Sync),
     progress: &Progress,
     (wanted, openings): (OpeningsWanted, &OnceLock<Vec<String>>),
 ) -> Result<Value, SolveError> {
     use crate::game::Game as _;
     progress.check()?;
-    let is_small = game.state_count() <= SMALL_STATES;
-    if !is_small
-        && wanted != OpeningsWanted::Always
-        && let Some(value) = cache.verdict(game)
-    {
-        return Ok(value);
-    }
-    let begun = Instant::now();
     let value = |analysis: &Analysis| {
         if wanted != OpeningsWanted::Never {
             // It is set by one task only.
@@ -95,17 +81,14 @@ fn value_of_start(
         }
         analysis.solution.value(game.state(&game.start()))
     };
-    let counting = ReachableCount::Never;
-    let value = if is_small {
+    let limit_bytes = if game.state_count() <= SMALL_STATES {
         // It fits anywhere; to ask how much memory there is would take longer than solving it.
-        value(&analyse(game, counting, u64::MAX, progress)?)
+        u64::MAX
     } else {
-        value(&*cache.solved(game, Reuse::Allowed, counting, limit_bytes, progress)?)
+        limit_bytes()
     };
-    if !is_small && begun.elapsed() >= KEPT_FROM {
-        cache.keep_verdict(game, value);
-    }
-    Ok(value)
+    let analysis = analyse(game, ReachableCount::Never, limit_bytes, progress)?;
+    Ok(value(&analysis))
 }
 
 /// What solving games takes on this computer.

@@ -19,7 +19,6 @@ pub(super) use self::picture::{PictureArguments, PictureVerdicts, PictureWhat};
 pub(super) use self::proof::{ProofArguments, ProofFormat, UpTo};
 pub(super) use self::teach::{CardArguments, Find, WorksheetArguments};
 use super::argument_error::no_option;
-use crate::cache::{FOLDER_VARIABLE, LIMIT_VARIABLE};
 use crate::export::colours::Theme;
 use crate::game::Seat;
 
@@ -62,7 +61,6 @@ pub(super) enum CliCommand {
     Picture(PictureArguments),
     Worksheet(WorksheetArguments),
     Card(CardArguments),
-    Cache(CacheArguments),
 }
 
 /// List the named rule sets
@@ -89,9 +87,6 @@ pub(super) struct SolveArguments {
     /// Count what can be reached from the start even in a game of more than 10 million states
     #[arg(long)]
     pub(super) reachable: bool,
-    /// Solve the game anew even if its solution is kept on disk (see `finger-oracle cache`)
-    #[arg(long)]
-    pub(super) fresh: bool,
     /// Print a JSON object
     #[arg(long)]
     pub(super) json: bool,
@@ -208,26 +203,6 @@ pub(super) struct CompareArguments {
     #[arg(help = format!("{POSITION_HELP} [default: the start]"),
           allow_hyphen_values = true, value_parser = no_option)]
     pub(super) position: Option<String>,
-    /// Print a JSON object
-    #[arg(long)]
-    pub(super) json: bool,
-}
-
-/// List the solved games that are kept on disk, or remove them
-///
-/// Games of more than 1,000,000 states are kept once they are solved, so that they open next time in
-/// a fraction of the time; when there are too many, those used longest ago are removed first.
-#[derive(Debug, Args)]
-#[command(after_help = format!("The games are in the user's cache folder, unless {FOLDER_VARIABLE} names another \
-one. They take up to 4 GB, or what {LIMIT_VARIABLE} says, such as 500 MB; 0 keeps nothing.
-
-Examples:
-  finger-oracle cache
-  finger-oracle cache --clear"))]
-pub(super) struct CacheArguments {
-    /// Remove every game; nothing else in the folder is touched
-    #[arg(long)]
-    pub(super) clear: bool,
     /// Print a JSON object
     #[arg(long)]
     pub(super) json: bool,

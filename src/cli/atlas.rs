@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::arguments::{AtlasArguments, AtlasFormat, AtlasSort, AtlasWinner};
-use super::{CliError, cache, counted, progress, target};
+use super::{CliError, counted, progress, target};
 use crate::atlas::{self, Atlas, AtlasForm, AtlasOrder, WinnerFilter, sheet};
 use crate::export::file::OutputFile;
 use crate::export::picture::PictureFileType;
@@ -95,9 +95,8 @@ pub(super) fn run(arguments: &AtlasArguments) -> Result<(), CliError> {
             counted(atlas.games(), "game")
         );
     }
-    let cache = cache()?;
     progress::shown("solving", atlas.games() as u64, |progress: &Progress| {
-        atlas.solve(cache, memory::limit_bytes, progress)
+        atlas.solve(memory::limit_bytes, progress)
     })?;
     let filter = arguments.winner.map(WinnerFilter::from);
     let order = match arguments.sort {

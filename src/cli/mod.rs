@@ -13,7 +13,6 @@
 mod argument_error;
 mod arguments;
 mod atlas;
-mod cache;
 mod compare;
 mod graph;
 mod map;
@@ -33,7 +32,7 @@ use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use std::time::Duration;
 
 use clap::{CommandFactory, Parser};
@@ -48,7 +47,6 @@ use self::review::ReviewError;
 use crate::app::path_text;
 use crate::app::picture::WindowPictureError;
 use crate::app::teach::CardError;
-use crate::cache::{Cache, CacheSettings, LimitError, Reuse};
 use crate::export::coq::CoqError;
 use crate::export::csv::ExportError;
 use crate::export::file::standard_output::StandardOutput;
@@ -64,7 +62,7 @@ use crate::game::sweep::SweepError;
 use crate::graph::GraphError;
 use crate::scene::graph::GraphDrawingError;
 use crate::scene::page::PictureError;
-use crate::solve::analysis::{Analysis, ReachableCount};
+use crate::solve::analysis::{Analysis, ReachableCount, analyse};
 use crate::solve::memory::NoMemory;
 use crate::solve::proof::ProofError;
 use crate::solve::threads::{self, Caller};
@@ -137,12 +135,6 @@ enum CliError {
     File(#[from] WriteError),
     #[error(transparent)]
     Review(#[from] ReviewError),
-    #[error(transparent)]
-    CacheLimit(#[from] LimitError),
-    #[error("there is no folder to keep solved games in; name one in {0}")]
-    NoCacheFolder(&'static str),
-    #[error("not every game in `{folder}` was removed: {reason}")]
-    NotCleared { folder: String, reason: String },
 }
 
 impl From<WindowPictureError> for CliError {
@@ -190,7 +182,6 @@ impl CliError {
             }
             CliError::File(error) => error.is_mendable(),
             CliError::Window(_)
-            | CliError::NotCleared { .. }
             | CliError::Graph(GraphDrawingError::Graph(GraphError::Cancelled)) => false,
             _ => true,
         }
@@ -218,10 +209,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> RunOutcome {
             threads::prepare(picture::caller(&arguments));
             return match picture::run(&arguments) {
                 Ok(Some(window)) => RunOutcome::WindowPicture(Box::new(window)),
-                result => {
-                    finish_writing();
-                    RunOutcome::Done(ended(result.map(|_| ExitCode::SUCCESS)))
-                }
+                result => RunOutcome::Done(ended(result.map(|_| ExitCode::SUCCESS))),
             };
         }
         asked => asked,
@@ -240,7 +228,6 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> RunOutcome {
         out.flush()?;
         Ok(code)
     });
-    finish_writing();
     RunOutcome::Done(ended(result))
 }
 
@@ -321,40 +308,19 @@ fn execute(command: &CliCommand, out: &mut impl Write) -> Result<ExitCode, CliEr
         CliCommand::Compare(arguments) => compare::run(arguments, out)?,
         CliCommand::Worksheet(arguments) => teach::worksheet(arguments)?,
         CliCommand::Card(arguments) => teach::card(arguments)?,
-        CliCommand::Cache(arguments) => cache::run(arguments, out)?,
         // Done before there was anything to print.
         CliCommand::Picture(_) => {}
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// Where large games are kept, once one was asked for.
-static CACHE: OnceLock<Cache> = OnceLock::new();
-
-/// Where large games are kept.
-fn cache() -> Result<&'static Cache, LimitError> {
-    let settings = CacheSettings::of_user()?;
-    Ok(CACHE.get_or_init(|| settings.cache()))
-}
-
 /// A game with its solution, within the memory that is free: every subcommand comes by it here.
 fn solved(game: &AnyGame) -> Result<Arc<Analysis>, CliError> {
-    solved_as(game, Reuse::Allowed)
-}
-
-fn solved_as(game: &AnyGame, reuse: Reuse) -> Result<Arc<Analysis>, CliError> {
-    let (cache, counting) = (cache()?, ReachableCount::Never);
+    let (counting, limit_bytes) = (ReachableCount::Never, memory::limit_bytes());
     let analysis = progress::shown("solving", game.state_count(), |progress| {
-        cache.solved(game, reuse, counting, memory::limit_bytes, progress)
+        analyse(game, counting, limit_bytes, progress)
     });
-    Ok(analysis?)
-}
-
-/// Ends what is still being kept, in good order: the answer is out.
-fn finish_writing() {
-    if let Some(cache) = CACHE.get() {
-        cache.finish();
-    }
+    Ok(Arc::new(analysis?))
 }
 
 /// The place that `--out` names for a result; `-` is standard output. A file that cannot be made is refused

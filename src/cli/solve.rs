@@ -5,12 +5,11 @@ use std::io::Write;
 use serde::Serialize;
 
 use super::arguments::SolveArguments;
-use super::{CliError, board_named, counted, progress, seconds, solved_as};
-use crate::cache::Reuse;
+use super::{CliError, board_named, counted, progress, seconds, solved};
 use crate::export::{columns, json};
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::{Game, Outcome, Position, Seat};
-use crate::solve::analysis::{Analysis, COUNTED_STATES, Origin, count_texts};
+use crate::solve::analysis::{Analysis, COUNTED_STATES, count_texts};
 use crate::solve::memory::grouped;
 use crate::solve::reachable::Summary;
 use crate::solve::{ForeignBoard, Progress, Value};
@@ -26,7 +25,6 @@ pub(super) struct SolveJson {
     states: u64,
     reachable: Option<ReachableJson>,
     seconds: f64,
-    cached: bool,
 }
 
 #[derive(Serialize)]
@@ -43,12 +41,7 @@ struct ReachableJson {
 pub(super) fn run(arguments: &SolveArguments, out: &mut impl Write) -> Result<(), CliError> {
     let game = AnyGame::from_rule_line(&arguments.rules)?;
     let board = board_named(&game, arguments.position.as_deref())?;
-    let reuse = if arguments.fresh {
-        Reuse::Refused
-    } else {
-        Reuse::Allowed
-    };
-    let analysis = solved_as(&game, reuse)?;
+    let analysis = solved(&game)?;
     // What is read and printed here are texts, so those are counted.
     let summary = if arguments.reachable || game.state_count() <= COUNTED_STATES {
         let count = |progress: &Progress| count_texts(&analysis, progress);
@@ -96,7 +89,6 @@ pub(super) fn answer(
             longest: summary.longest,
         }),
         seconds: analysis.time.as_secs_f64(),
-        cached: matches!(analysis.origin, Origin::Disk(_)),
     })
 }
 
@@ -137,15 +129,7 @@ fn details(analysis: &Analysis, board: &AnyBoard, summary: Option<&Summary>) -> 
             ),
         )),
     }
-    let time = match analysis.origin {
-        Origin::Solved => seconds(analysis.time),
-        Origin::Disk(reading) => format!(
-            "{} when it was solved; read from the disk in {}",
-            seconds(analysis.time),
-            seconds(reading)
-        ),
-    };
-    lines.push(("time", time));
+    lines.push(("time", seconds(analysis.time)));
     lines
         .into_iter()
         .map(|(name, text)| vec![name.to_owned(), text])

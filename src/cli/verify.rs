@@ -5,9 +5,8 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use super::arguments::VerifyArguments;
-use super::{CliError, cache, counted, progress, seconds, solved};
+use super::{CliError, counted, progress, seconds, solved};
 use crate::game::any::AnyGame;
-use crate::solve::analysis::Origin;
 use crate::solve::verify::{Verification, verify};
 
 pub(super) fn run(arguments: &VerifyArguments, out: &mut impl Write) -> Result<ExitCode, CliError> {
@@ -18,13 +17,6 @@ pub(super) fn run(arguments: &VerifyArguments, out: &mut impl Write) -> Result<E
         verify(&analysis, progress)
     })?;
     out.write_all(told(&report, begun.elapsed()).as_bytes())?;
-    if report.wrong > 0 && matches!(analysis.origin, Origin::Disk(_)) {
-        cache()?.forget(&game);
-        writeln!(
-            out,
-            "The solution was kept on disk. It is removed there; verify solves the game anew."
-        )?;
-    }
     Ok(if report.wrong == 0 {
         ExitCode::SUCCESS
     } else {

@@ -56,17 +56,6 @@ pub struct Analysis {
     pub summary: Option<Summary>,
     /// How long solving took, without counting.
     pub time: Duration,
-    /// Whether it was solved now, or earlier.
-    pub origin: Origin,
-}
-
-/// Where a solution comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Origin {
-    /// The game was solved now.
-    Solved,
-    /// It was solved earlier and kept on disk; how long reading took.
-    Disk(Duration),
 }
 
 impl Analysis {
@@ -81,38 +70,6 @@ impl Analysis {
     pub fn of(game: &AnyGame) -> Result<Analysis, SolveError> {
         let (limit, progress) = (memory::limit_bytes(), Progress::default());
         analyse(game, ReachableCount::Never, limit, &progress)
-    }
-
-    /// A game whose solution is read from somewhere while the tables of its moves are made, and took so
-    /// long to find. None where there is no solution, not enough memory for the tables, or `progress` is
-    /// cancelled.
-    pub(crate) fn of_solution(
-        game: &AnyGame,
-        solution: impl FnOnce() -> Option<Solution> + Send,
-        time: Duration,
-        progress: &Progress,
-    ) -> Option<Analysis> {
-        let (solution, space) = rayon::join(solution, || space_of(game, progress));
-        Some(Analysis {
-            game: *game,
-            space: space.ok()?,
-            solution: solution?,
-            summary: None,
-            time,
-            origin: Origin::Solved,
-        })
-    }
-
-    /// It with what can be reached from the start counted, if that is wanted.
-    pub(crate) fn counted(
-        mut self,
-        counting: ReachableCount,
-        progress: &Progress,
-    ) -> Result<Analysis, SolveError> {
-        if counting == ReachableCount::Always {
-            self.summary = Some(count(&self, progress)?);
-        }
-        Ok(self)
     }
 
     /// The moves from a board with their values, best first; see [`solution::ranked_moves`].
@@ -196,15 +153,17 @@ pub fn analyse(
     let begun = Instant::now();
     let space = space_of(game, progress)?;
     let solution = solved(game, &space, progress)?;
-    let analysis = Analysis {
+    let mut analysis = Analysis {
         game: *game,
         space,
         solution,
         summary: None,
         time: begun.elapsed(),
-        origin: Origin::Solved,
     };
-    analysis.counted(counting, progress)
+    if counting == ReachableCount::Always {
+        analysis.summary = Some(count(&analysis, progress)?);
+    }
+    Ok(analysis)
 }
 
 /// Solves a game in the way that is fastest for it.

@@ -32,7 +32,6 @@ mod grid;
 pub mod histogram;
 pub mod job;
 pub mod memory;
-pub(crate) mod packed;
 mod progress;
 pub mod proof;
 pub(crate) mod random;

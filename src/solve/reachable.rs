@@ -219,8 +219,6 @@ fn visit_reachable(
 /// Reads every value once, on all threads of the pool.
 pub fn of_every_state(solution: &Solution, progress: &Progress) -> Result<Histogram, SolveError> {
     const TASK: u64 = 1 << 18;
-    // Every state is looked at: all are unpacked together, where they are packed.
-    solution.planes(progress)?;
     let tasks = (0..solution.len().div_ceil(TASK)).into_par_iter();
     let counted = tasks.map(|task| {
         progress.check()?;

@@ -4,9 +4,7 @@ use std::cmp::Reverse;
 
 use super::code;
 use super::memory::Table;
-use super::packed::PackedPlanes;
 use super::value::Value;
-use super::{Progress, SolveError};
 use crate::game::{Game, Label, Position, StateId};
 
 /// The value of every state of one game: one byte each, and a second one only where some value
@@ -22,14 +20,11 @@ use crate::game::{Game, Label, Position, StateId};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
-pub struct Solution(Store);
-
-#[derive(Debug)]
-enum Store {
-    /// The lower byte of the code of each value, and the higher bytes; these are none where all are 0.
-    Whole([Table<u8>; 2]),
-    /// The same, unpacked as far as is asked for.
-    Packed(PackedPlanes),
+pub struct Solution {
+    /// The lower byte of the code of each value.
+    low: Table<u8>,
+    /// The higher bytes; none where all are 0.
+    high: Table<u8>,
 }
 
 impl Solution {
@@ -38,46 +33,27 @@ impl Solution {
     #[must_use]
     pub fn from_planes(low: Table<u8>, high: Table<u8>) -> Solution {
         debug_assert!(high.is_empty() || (high.len() == low.len() && high.iter().any(|&h| h > 0)));
-        Solution(Store::Whole([low, high]))
-    }
-
-    /// A solution of planes that are unpacked when they are first asked for.
-    pub(crate) fn of_packed(planes: PackedPlanes) -> Solution {
-        Solution(Store::Packed(planes))
+        Solution { low, high }
     }
 
     /// The codes of all values, in the order of the states: their lower bytes, and their higher ones,
     /// none where those are all 0. The code of a draw is 0, of a loss in n turns 2n + 1, of a win in
     /// n turns 2n + 2.
-    ///
-    /// # Errors
-    /// Those of a solution that was kept on disk are unpacked the first time, by all threads of the pool:
-    /// when `progress` is cancelled meanwhile, or there is not enough memory.
-    pub fn planes(&self, progress: &Progress) -> Result<(&[u8], &[u8]), SolveError> {
-        let [low, high] = match &self.0 {
-            Store::Whole(planes) => planes,
-            Store::Packed(planes) => planes.whole(progress)?,
-        };
-        Ok((low, high))
+    #[must_use]
+    pub fn planes(&self) -> (&[u8], &[u8]) {
+        (&self.low, &self.high)
     }
 
     /// Whether some codes take more than a byte.
     #[must_use]
     pub fn is_wide(&self) -> bool {
-        match &self.0 {
-            Store::Whole([_, high]) => !high.is_empty(),
-            Store::Packed(planes) => planes.is_wide(),
-        }
+        !self.high.is_empty()
     }
 
     /// How many states it covers.
     #[must_use]
     pub fn len(&self) -> u64 {
-        let states = match &self.0 {
-            Store::Whole([low, _]) => low.len(),
-            Store::Packed(planes) => planes.len(),
-        };
-        states as u64 // widens
+        self.low.len() as u64 // widens
     }
 
     /// Whether it covers no state.
@@ -104,10 +80,7 @@ impl Solution {
             "state {index} is of another game: the game of this solution has {states} states"
         );
         let index = index as usize; // below the states, which are in memory
-        match &self.0 {
-            Store::Whole([low, high]) => [low[index], high.get(index).copied().unwrap_or(0)],
-            Store::Packed(planes) => planes.code(index),
-        }
+        [self.low[index], self.high.get(index).copied().unwrap_or(0)]
     }
 }
 

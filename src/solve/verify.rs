@@ -102,7 +102,7 @@ pub fn verify_table(
     let rules = rules::read(rule_line).ok_or_else(|| SolveError::NotRechecked {
         rules: rule_line.to_owned(),
     })?;
-    let table = Table::new(solution.planes(progress)?);
+    let table = Table::new(solution.planes());
     let states = match &rules {
         PlainRules::Hands(rules) => hands::state_count(rules),
         PlainRules::Grid(rules) => rules.state_count(),

@@ -8,13 +8,12 @@ use eframe::egui::{
 };
 
 use crate::app::{Action, Model, words};
-use crate::cache::{Cache, Reuse};
 use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame, presets};
 use crate::game::move_naming::MoveNaming;
 use crate::game::rule_line::excerpt;
 use crate::scene::badge::Badge;
-use crate::solve::analysis::{Analysis, ReachableCount};
+use crate::solve::analysis::{Analysis, ReachableCount, analyse};
 use crate::solve::comparison::{ComparedGame, Comparison};
 use crate::solve::task::Task;
 use crate::solve::{Progress, SolveError, Value, memory};
@@ -60,7 +59,7 @@ enum Wish {
 
 impl CompareDialog {
     /// Opens the dialog, with the rules before the last change where there was one.
-    pub(crate) fn open(&mut self, ctx: &Context, model: &Model, cache: &Arc<Cache>) {
+    pub(crate) fn open(&mut self, ctx: &Context, model: &Model) {
         self.is_open = true;
         let before = model.rules_before().copied();
         let fits = |game: &AnyGame| game.kind() == model.game().kind() && game != model.game();
@@ -69,7 +68,7 @@ impl CompareDialog {
             others.next().map(|(_, game)| game)
         });
         if let Some(other) = other {
-            self.choose(ctx, other, cache);
+            self.choose(ctx, other);
         }
     }
 
@@ -78,35 +77,23 @@ impl CompareDialog {
         self.task.is_some()
     }
 
-    fn choose(&mut self, ctx: &Context, other: AnyGame, cache: &Arc<Cache>) {
+    fn choose(&mut self, ctx: &Context, other: AnyGame) {
         if self.other == Some(other) && (self.task.is_some() || self.solved.is_some()) {
             return;
         }
         self.other = Some(other);
         self.solved = None;
-        let (cache, wake) = (Arc::clone(cache), ctx.clone());
         let work = move |progress: &Progress| {
-            let counting = ReachableCount::Never;
-            cache.solved(
-                &other,
-                Reuse::Allowed,
-                counting,
-                memory::limit_bytes,
-                progress,
-            )
+            let (counting, limit_bytes) = (ReachableCount::Never, memory::limit_bytes());
+            analyse(&other, counting, limit_bytes, progress).map(Arc::new)
         };
+        let wake = ctx.clone();
         let wake = move || wake.request_repaint();
         self.task = Some(Task::start("solving the other rules", work, wake));
     }
 
     /// Shows the dialog and does what is asked for in it.
-    pub(crate) fn tick(
-        &mut self,
-        ctx: &Context,
-        model: &Model,
-        cache: &Arc<Cache>,
-        shared: &mut Shared,
-    ) {
+    pub(crate) fn tick(&mut self, ctx: &Context, model: &Model, shared: &mut Shared) {
         if let Some(ended) = self.task.as_mut().and_then(Task::poll) {
             self.task = None;
             self.solved = Some(ended.map_err(SolveError::from).flatten());
@@ -117,7 +104,7 @@ impl CompareDialog {
         match self.dialog_ui(ctx, model, shared) {
             Some(DialogAnswer::Button(Wish::With(other))) => {
                 self.refusal = None;
-                self.choose(ctx, other, cache);
+                self.choose(ctx, other);
             }
             Some(DialogAnswer::Button(Wish::Play(game))) => {
                 shared.act(Action::SetRules(game));

@@ -21,7 +21,6 @@
 //!     +-- explain    rules and notation, with a board to try them
 //!     +-- puzzles    positions to solve, from easy to hard
 //!     +-- handouts   worksheets and strategy cards to print
-//!     +-- kept_games solved games on disk
 //!     +-- queries    what is asked of a whole game
 //!          |
 //!          +-- shared     what the parts share: events, highlight
@@ -48,7 +47,6 @@ pub mod graph;
 mod graph_mode;
 mod handouts;
 mod kept_file;
-mod kept_games;
 mod learn;
 mod message;
 mod new_game;

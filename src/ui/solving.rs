@@ -6,8 +6,8 @@ use std::time::Duration;
 use eframe::egui::Context;
 
 use crate::app::Action;
-use crate::cache::{Cache, Reuse};
 use crate::game::any::AnyGame;
+use crate::solve::analysis::analyse;
 use crate::solve::job::{Finding, Job};
 use crate::solve::memory;
 use crate::solve::smaller::{SmallerGame, smaller_games};
@@ -32,8 +32,6 @@ pub(crate) struct Solving {
     smaller: Vec<SmallerGame>,
     /// The bytes that a solution may take, where that does not follow from what is free.
     limit_bytes: Option<u64>,
-    /// Where large games are kept.
-    cache: Arc<Cache>,
 }
 
 impl Solving {
@@ -42,25 +40,14 @@ impl Solving {
         self.limit_bytes = Some(bytes);
     }
 
-    /// Large games are kept there from now on.
-    pub(crate) fn use_cache(&mut self, cache: Arc<Cache>) {
-        self.cache = cache;
-    }
-
-    /// Where large games are kept.
-    pub(crate) fn cache(&self) -> &Arc<Cache> {
-        &self.cache
-    }
-
     /// Begins to solve a game, and gives up what was being solved before.
     pub(crate) fn start(&mut self, ctx: &Context, game: AnyGame) {
         let wake = ctx.clone();
         self.smaller.clear();
         // Dropping the job before cancels it.
-        let (cache, chosen) = (Arc::clone(&self.cache), self.limit_bytes);
+        let chosen = self.limit_bytes;
         let solve = move |game: &AnyGame, counting, progress: &Progress| {
-            let limit = || limit_bytes(chosen);
-            cache.solved(game, Reuse::Allowed, counting, limit, progress)
+            analyse(game, counting, limit_bytes(chosen), progress).map(Arc::new)
         };
         self.job = Some(Job::start(game, solve, move || wake.request_repaint()));
     }
@@ -84,12 +71,6 @@ impl Solving {
             let Some(finding) = job.poll(wait) else {
                 break;
             };
-            if let Finding::Rechecked(report) = &finding
-                && report.wrong > 0
-            {
-                // Were it kept on disk, it would be wrong again next time.
-                self.cache.forget(&game);
-            }
             if let Finding::Solved(Err(
                 SolveError::TooLarge { .. } | SolveError::TooManyStates { .. },
             )) = finding

@@ -443,56 +443,6 @@ fn a_sweep_that_the_memory_does_not_hold_is_refused() {
 }
 
 #[test]
-fn verdicts_that_took_a_while_are_kept_and_damaged_ones_are_found_again() {
-    let folder = Folder::new("atlas-kept");
-    let sweep = [
-        "atlas",
-        "--rules",
-        "cherry-bomb",
-        "--fingers",
-        "12",
-        "--hands",
-        "4",
-        "--format",
-        "csv",
-    ];
-    let run = || {
-        let mut program = program();
-        program
-            .env_remove("FINGER_ORACLE_CACHE_SIZE")
-            .env("FINGER_ORACLE_CACHE", folder.path())
-            .args(sweep);
-        let output = program.output().expect("it starts");
-        assert!(output.status.success());
-        String::from_utf8(output.stdout).expect("text")
-    };
-    let first = run();
-    let place = folder.path().join("verdicts");
-    let kept = fs::read_to_string(&place).expect("it is kept");
-    assert_eq!(kept.lines().count(), 1);
-    assert_eq!(run(), first);
-    assert_eq!(
-        fs::read_to_string(&place).expect("it is kept"),
-        kept,
-        "nothing is kept twice"
-    );
-    // A line that says something else is not believed: its hash does not.
-    let value = kept.split(' ').nth(2).expect("a value");
-    let other = if value == "D" { "W9" } else { "D" };
-    fs::write(&place, kept.replacen(value, other, 1)).expect("it can be written");
-    assert_eq!(run(), first);
-    let kept = fs::read_to_string(&place).expect("it is kept");
-    assert_eq!(
-        kept.lines().count(),
-        2,
-        "the right one stands beside the damaged one"
-    );
-    // Whoever writes so is believed, so the hash is of the rules, too.
-    fs::write(&place, [0xff, 0xfe, 0, b'\n']).expect("it can be written");
-    assert_eq!(run(), first);
-}
-
-#[test]
 fn a_long_atlas_is_printed_on_pages_of_one_size_that_name_every_column_and_every_row_once() {
     use finger_oracle::scene::Shape;
     use finger_oracle::scene::atlas::{AtlasSheet, SheetCell, SheetRow, pages};

@@ -12,7 +12,7 @@ use finger_oracle::game::Game;
 use finger_oracle::game::any::AnyGame;
 use serde_json::Value as Json;
 
-const COMMANDS: [&str; 13] = [
+const COMMANDS: [&str; 12] = [
     "presets",
     "solve",
     "moves",
@@ -25,7 +25,6 @@ const COMMANDS: [&str; 13] = [
     "verify",
     "atlas",
     "compare",
-    "cache",
 ];
 
 fn keys(object: &Json) -> Vec<&str> {
@@ -56,7 +55,7 @@ fn facts(file: &str) -> impl Iterator<Item = &str> {
 #[test]
 fn solve_json_is_one_object_with_the_documented_keys_in_order() {
     let solved = json_of(&["solve", "magic-fingers", "--json"]);
-    let all = "rules position outcome turns winner states reachable seconds cached";
+    let all = "rules position outcome turns winner states reachable seconds";
     assert_eq!(keys(&solved).join(" "), all);
     let counts = "positions moves wins losses draws terminal longest";
     assert_eq!(keys(&solved["reachable"]).join(" "), counts);
@@ -66,7 +65,7 @@ fn solve_json_is_one_object_with_the_documented_keys_in_order() {
     timeless["seconds"] = Json::Null;
     let expected = r#"{"rules":"splits=both,suicide=yes","position":"[1.1]|(1.1)","outcome":"loss",
         "turns":26,"winner":2,"states":225,"reachable":{"positions":382,"moves":1000,"wins":240,
-        "losses":122,"draws":20,"terminal":28,"longest":33},"seconds":null,"cached":false}"#;
+        "losses":122,"draws":20,"terminal":28,"longest":33},"seconds":null}"#;
     assert_eq!(
         timeless,
         serde_json::from_str::<Json>(expected).expect("JSON")
@@ -1104,7 +1103,6 @@ fn every_example_in_the_help_works() {
     let others = std::env::var_os("PATH").expect("a path");
     let folders = std::iter::once(folder).chain(std::env::split_paths(&others));
     let path = std::env::join_paths(folders).expect("folders");
-    let kept = Folder::new("help");
     for command in COMMANDS {
         let help = output_of(&[command, "--help"]);
         assert_eq!(help, output_of(&["help", command]));
@@ -1122,8 +1120,6 @@ fn every_example_in_the_help_works() {
             let line = example.split(" > ").next().expect("a command");
             let mut shell = std::process::Command::new("sh");
             shell.args(["-c", line]).env("PATH", &path);
-            // Games that this user keeps stay.
-            shell.env("FINGER_ORACLE_CACHE", kept.path());
             let output = shell.output();
             let output = output.expect("a shell");
             let complaint = String::from_utf8_lossy(&output.stderr);

@@ -22,7 +22,7 @@ use finger_oracle::scene::graph::routes::Routes;
 use finger_oracle::scene::graph::sizes::Canvas;
 use finger_oracle::scene::graph::{GraphDrawing, GraphRequest, GraphScope, Medium, add_graph};
 use finger_oracle::scene::{Anchor, Rect as SceneRect, Scene, Shape};
-use finger_oracle::solve::analysis::{Analysis, Origin, ReachableCount, analyse};
+use finger_oracle::solve::analysis::{Analysis, ReachableCount, analyse};
 use finger_oracle::solve::memory::Table;
 use finger_oracle::solve::{Progress, Solution, Value};
 
@@ -53,7 +53,6 @@ pub(crate) fn solved(rules: &str) -> Analysis {
         solution: Solution::from_planes(draws, Table::default()),
         summary: None,
         time: Duration::ZERO,
-        origin: Origin::Solved,
     }
 }
 

@@ -114,10 +114,7 @@ fn large_grids_have_the_values_that_another_program_counts() {
     for (rows, cols, goal, wins, longest, start) in LARGE_GRIDS {
         let line = line(rows, cols, goal);
         let analysis = solved(&line);
-        let (low, high) = analysis
-            .solution
-            .planes(&Progress::default())
-            .expect("memory");
+        let (low, high) = analysis.solution.planes();
         assert!(high.is_empty());
         let won = low.par_iter().filter(|&&code| code > 0 && code % 2 == 0);
         assert_eq!(won.count(), wins, "{line}");

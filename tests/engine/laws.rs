@@ -19,7 +19,7 @@ use finger_oracle::game::hands::{HandBoard, HandGame};
 use finger_oracle::game::tactics::TacticsGame;
 use finger_oracle::game::tactics::space::TacticsSpace;
 use finger_oracle::game::{Game, Outcome, Seat, StateId, StateSpace};
-use finger_oracle::solve::analysis::{Analysis, Origin, ReachableCount, analyse};
+use finger_oracle::solve::analysis::{Analysis, ReachableCount, analyse};
 use finger_oracle::solve::verify::{Verification, verify};
 use finger_oracle::solve::{Progress, Solution, SolveError, Value, solve};
 use law_suite::{Ruling, Subject};
@@ -510,7 +510,6 @@ fn with_values(game: AnyGame, solution: Solution) -> Analysis {
         solution,
         summary: None,
         time: Duration::ZERO,
-        origin: Origin::Solved,
     }
 }
 

@@ -1,4 +1,4 @@
-//! Sessions, games as text, journal and cache: round trips, old files, and what a failure leaves.
+//! Sessions, games as text, and the journal: round trips, old files, and what a failure leaves.
 
 #[path = "../support/binary.rs"]
 pub mod binary;
@@ -10,7 +10,6 @@ pub mod folder;
 pub mod sessions;
 
 mod atomic;
-mod cache;
 mod examples;
 mod game_text;
 mod incremental;

@@ -13,13 +13,13 @@ const MAY_USE: &[(&str, &[&str])] = &[
     (
         "ui",
         &[
-            "app", "atlas", "cache", "export", "scene", "graph", "session", "play", "solve", "game",
+            "app", "atlas", "export", "scene", "graph", "session", "play", "solve", "game",
         ],
     ),
     (
         "cli",
         &[
-            "app", "atlas", "cache", "export", "scene", "graph", "session", "play", "solve", "game",
+            "app", "atlas", "export", "scene", "graph", "session", "play", "solve", "game",
         ],
     ),
     (
@@ -28,8 +28,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "export", "scene", "graph", "session", "play", "solve", "game",
         ],
     ),
-    ("atlas", &["cache", "export", "scene", "solve", "game"]),
-    ("cache", &["export", "solve", "game"]),
+    ("atlas", &["export", "scene", "solve", "game"]),
     (
         "export",
         &["scene", "graph", "session", "play", "solve", "game"],

@@ -25,7 +25,6 @@ pub mod slow_disk;
 pub mod window;
 
 mod atlas;
-mod cache;
 mod calm;
 mod class;
 mod consistency;

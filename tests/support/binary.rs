@@ -8,11 +8,10 @@ use std::process::{Command, Output};
 
 use serde_json::Value as Json;
 
-/// The program, ready to be given arguments. It keeps no solved games, and reads none.
+/// The program, ready to be given arguments.
 #[must_use]
 pub fn program() -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_finger-oracle"));
-    program.env("FINGER_ORACLE_CACHE_SIZE", "0");
     // Help is as wide as this says where there is no terminal.
     program.env_remove("COLUMNS");
     program

@@ -130,7 +130,7 @@ pub fn pixels(
     part: PixelRange,
     progress: &Progress,
 ) -> Result<Vec<u8>, SolveError> {
-    let planes = solution.planes(progress)?;
+    let planes = solution.planes();
     let bytes = part.width as usize * part.height as usize * 3; // widens
     let mut pixels = memory::try_with_capacity(bytes as u64)?; // widens
     pixels.resize(bytes, 0);

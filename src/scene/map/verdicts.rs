@@ -28,7 +28,7 @@ impl VerdictsThere {
     /// # Complexity
     /// Reads every state once, on all processors.
     pub fn of(analysis: &Analysis, progress: &Progress) -> Result<VerdictsThere, SolveError> {
-        let (low, high) = analysis.solution.planes(progress)?;
+        let (low, high) = analysis.solution.planes();
         let none = VerdictsThere::default;
         if high.is_empty() {
             let chunks = low.par_chunks(CHUNK).map(|codes| {

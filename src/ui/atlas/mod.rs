@@ -15,7 +15,6 @@ use self::choice::AtlasChoice;
 use self::matrix::{Matrix, MatrixEvent};
 use crate::app::{Action, Model};
 use crate::atlas::{self, Atlas, AtlasForm, time_text};
-use crate::cache::Cache;
 use crate::export::picture::PictureFileType;
 use crate::export::{self, colours::Theme};
 use crate::game::any::AnyGame;
@@ -115,13 +114,7 @@ impl AtlasDialog {
     }
 
     /// Shows the dialog and does what is asked for in it.
-    pub(crate) fn tick(
-        &mut self,
-        ctx: &Context,
-        model: &Model,
-        cache: &Arc<Cache>,
-        shared: &mut Shared,
-    ) {
+    pub(crate) fn tick(&mut self, ctx: &Context, model: &Model, shared: &mut Shared) {
         if let Some(ended) = self.task.as_mut().and_then(Task::poll) {
             self.task = None;
             if let Err(error) = ended {
@@ -131,12 +124,12 @@ impl AtlasDialog {
         if !self.is_open {
             return;
         }
-        self.take_choice(ctx, model.game(), cache);
+        self.take_choice(ctx, model.game());
         if self.task.is_some() {
             ctx.request_repaint_after(STEP);
         }
         match self.dialog_ui(ctx, model) {
-            Some(DialogAnswer::Button(Wish::Solve)) => self.begin(ctx, cache),
+            Some(DialogAnswer::Button(Wish::Solve)) => self.begin(ctx),
             Some(DialogAnswer::Button(Wish::Stop)) => self.task = None,
             Some(DialogAnswer::Button(Wish::Save)) => self.save(ctx, shared),
             Some(DialogAnswer::Button(Wish::Open(game))) => {
@@ -154,7 +147,7 @@ impl AtlasDialog {
     }
 
     /// Makes the atlas of another choice, and begins to solve it if that does not take long.
-    fn take_choice(&mut self, ctx: &Context, rules: &AnyGame, cache: &Arc<Cache>) {
+    fn take_choice(&mut self, ctx: &Context, rules: &AnyGame) {
         let is_current = |shown: &Shown| shown.answers(&self.choice, rules);
         if self.shown.as_ref().is_some_and(is_current) {
             return;
@@ -163,7 +156,7 @@ impl AtlasDialog {
         self.shown = Some(Shown::of(&self.choice, rules));
         let is_short = |atlas: &Arc<Atlas>| atlas.expected().time.as_secs() < WAITS_FROM;
         if self.atlas().is_some_and(is_short) {
-            self.begin(ctx, cache);
+            self.begin(ctx);
         }
     }
 
@@ -173,12 +166,12 @@ impl AtlasDialog {
     }
 
     /// Begins to solve what is not solved yet.
-    fn begin(&mut self, ctx: &Context, cache: &Arc<Cache>) {
+    fn begin(&mut self, ctx: &Context) {
         let Some(atlas) = self.atlas() else {
             return;
         };
-        let (atlas, cache, wake) = (Arc::clone(atlas), Arc::clone(cache), ctx.clone());
-        let work = move |progress: &Progress| atlas.solve(&cache, memory::limit_bytes, progress);
+        let (atlas, wake) = (Arc::clone(atlas), ctx.clone());
+        let work = move |progress: &Progress| atlas.solve(memory::limit_bytes, progress);
         let wake = move || wake.request_repaint();
         self.task = Some(Task::start("solving the atlas", work, wake));
     }

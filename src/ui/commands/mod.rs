@@ -76,7 +76,6 @@ pub(crate) enum Command {
     PlayBest,
     StopSolving,
     SolveAgain,
-    KeptGames,
     Atlas,
     Compare,
     Bookmark,

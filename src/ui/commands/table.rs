@@ -146,11 +146,6 @@ fn solving_entries() -> Vec<Entry> {
             "Solve again",
             "Solve the game once more, after that was cancelled or failed",
         ),
-        entry(
-            C::KeptGames,
-            "Solved games on disk…",
-            "List the large games that are kept on disk once they are solved, or remove them",
-        ),
     ]
 }
 

@@ -264,13 +264,12 @@ impl App {
 
     /// Opens a dialog that says something; other commands change nothing.
     fn open_dialog(&mut self, ctx: &Context, command: Command) {
-        let cache = self.solving.cache();
         let dialogs = &mut self.window.views.dialogs;
         match command {
             Command::Distances => dialogs.open = Some(OpenDialog::Distances),
             Command::Keys => dialogs.open = Some(OpenDialog::Keys),
             Command::About => dialogs.open = Some(OpenDialog::About),
-            other => self.game_dialogs.open(ctx, other, &self.model, cache),
+            other => self.game_dialogs.open(ctx, other, &self.model),
         }
     }
 

@@ -1,25 +1,20 @@
 //! The dialogs that look beyond the game of the session: kept games, the atlas, a comparison, what is
 //! explained.
 
-use std::sync::Arc;
-
 use eframe::egui::Context;
 
 use crate::app::Model;
 use crate::app::teach::HandoutKind;
-use crate::cache::Cache;
 use crate::ui::atlas::AtlasDialog;
 use crate::ui::commands::Command;
 use crate::ui::compare::CompareDialog;
 use crate::ui::explain::{ExplainDialog, Topic};
 use crate::ui::handouts::HandoutDialog;
-use crate::ui::kept_games::KeptGames;
 use crate::ui::shared::Shared;
 
 /// The dialogs, open or not.
 #[derive(Debug, Default)]
 pub(super) struct GameDialogs {
-    kept_games: KeptGames,
     atlas: AtlasDialog,
     compare: CompareDialog,
     explain: ExplainDialog,
@@ -28,21 +23,14 @@ pub(super) struct GameDialogs {
 
 impl GameDialogs {
     /// Opens the one that a command names; other commands change nothing.
-    pub(super) fn open(
-        &mut self,
-        ctx: &Context,
-        command: Command,
-        model: &Model,
-        cache: &Arc<Cache>,
-    ) {
+    pub(super) fn open(&mut self, ctx: &Context, command: Command, model: &Model) {
         match command {
             Command::Atlas => self.atlas.open(),
-            Command::Compare => self.compare.open(ctx, model, cache),
+            Command::Compare => self.compare.open(ctx, model),
             Command::Worksheet => self.handouts.open(HandoutKind::Worksheet),
             Command::StrategyCard => self.handouts.open(HandoutKind::Card),
             Command::ExplainRules => self.explain.open(Topic::Rules),
             Command::Notation => self.explain.open(Topic::Notation),
-            Command::KeptGames => self.kept_games.open(ctx, cache),
             _ => {}
         }
     }
@@ -54,30 +42,15 @@ impl GameDialogs {
     }
 
     /// Shows those that are open and does what is asked for in them.
-    pub(super) fn tick(
-        &mut self,
-        ctx: &Context,
-        model: &Model,
-        cache: &Arc<Cache>,
-        shared: &mut Shared,
-    ) {
-        self.kept_games.tick(ctx, cache, shared);
-        self.atlas.tick(ctx, model, cache, shared);
-        self.compare.tick(ctx, model, cache, shared);
+    pub(super) fn tick(&mut self, ctx: &Context, model: &Model, shared: &mut Shared) {
+        self.atlas.tick(ctx, model, shared);
+        self.compare.tick(ctx, model, shared);
         self.explain.tick(ctx, model, shared);
         self.handouts.tick(ctx, model, shared);
     }
 
     /// Whether something goes on behind one of them.
     pub(super) fn is_busy(&self) -> bool {
-        self.kept_games.is_busy()
-            || self.atlas.is_busy()
-            || self.compare.is_busy()
-            || self.handouts.is_busy()
-    }
-
-    /// Ends in good order.
-    pub(super) fn finish(&mut self) {
-        self.kept_games.finish();
+        self.atlas.is_busy() || self.compare.is_busy() || self.handouts.is_busy()
     }
 }

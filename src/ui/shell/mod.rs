@@ -24,6 +24,7 @@ mod placement;
 mod places;
 mod playing;
 mod previewing;
+mod remains;
 mod run;
 mod send_title;
 mod session_view;
@@ -45,7 +46,6 @@ use self::send_title::SendTitle;
 pub use self::window_picture::window_picture;
 use self::window_state::WindowState;
 use crate::app::{Action, Model};
-use crate::cache::Cache;
 use crate::game::Position;
 use crate::game::any::AnyGame;
 use crate::scene::graph::GraphDrawing;
@@ -102,11 +102,6 @@ impl App {
     /// The program with a session in it.
     #[must_use]
     pub fn with_session(ctx: &Context, session: Session, has_seen_hint: bool) -> App {
-        App::with_cache(ctx, session, has_seen_hint, Arc::new(Cache::none()))
-    }
-
-    /// The same, with a place in which large games are kept.
-    fn with_cache(ctx: &Context, session: Session, has_seen_hint: bool, cache: Arc<Cache>) -> App {
         theme::install(ctx);
         ctx.options_mut(|options| {
             options.zoom_with_keyboard = false;
@@ -128,7 +123,6 @@ impl App {
             wheel: WheelSteps::default(),
         };
         app.window.layout.has_seen_hint = has_seen_hint;
-        app.use_cache(cache);
         for effect in effects {
             app.carry_out(ctx, effect);
         }
@@ -291,9 +285,7 @@ impl App {
         dialogs::dialogs_ui(ctx, model, &mut window.views.dialogs, &mut window.shared);
         let seen = window.seen();
         self.pictures.tick(ctx, model, seen, &mut window.shared);
-        let cache = self.solving.cache();
-        self.game_dialogs
-            .tick(ctx, model, cache, &mut window.shared);
+        self.game_dialogs.tick(ctx, model, &mut window.shared);
         self.playing.tick(ctx, model, &mut window.shared);
         let shared = &mut window.shared;
         if !Popup::is_any_open(ctx) && !self.playing.has_keys() {
@@ -357,11 +349,6 @@ impl App {
         self.solving.limit_memory(bytes);
     }
 
-    /// Large games are kept there once they are solved, and read from there. Without this none are.
-    pub fn use_cache(&mut self, cache: Arc<Cache>) {
-        self.solving.use_cache(cache);
-    }
-
     /// Keeps unsaved work in a folder for the case of a crash, and offers what is there already.
     /// Where that cannot be it is tried again, and the window says so as long as it is not.
     pub fn keep_work_in(&mut self, ctx: &Context, folder: &Path) {
@@ -376,9 +363,7 @@ impl App {
             let _ = self.model.apply(action);
         }
         self.files.finish(self.model.is_unsaved());
-        self.game_dialogs.finish();
         self.playing.finish();
-        self.solving.cache().finish();
     }
 
     /// The files opened or saved last, the newest first.

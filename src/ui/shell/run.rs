@@ -13,9 +13,8 @@ use std::time::Duration;
 use eframe::egui::{Context, IconData, Ui, ViewportBuilder};
 
 use self::at_spi::AtSpi;
-use super::{App, placement};
+use super::{App, placement, remains};
 use crate::app::path_text;
-use crate::cache::{Cache, CacheSettings};
 use crate::export::file::own;
 use crate::solve::threads::{self, Caller};
 
@@ -27,6 +26,8 @@ const HINT_KEY: &str = "hint_closed";
 const RULES_KEY: &str = "rules";
 /// The key under which it is remembered that lists say moves in notation alone.
 const NOTATION_KEY: &str = "notation_only";
+/// The key under which it is remembered which remains of earlier versions were named.
+const NAMED_KEY: &str = "named_remains";
 /// The key under which an earlier version remembered the files opened last.
 const RECENT_KEY: &str = "recent_files";
 /// Where the files opened last are remembered, in the user's data folder.
@@ -45,6 +46,8 @@ const SAVE_INTERVAL: Duration = Duration::from_secs(30);
 struct Shell {
     app: App,
     ctx: Context,
+    /// The remains of earlier versions that were named.
+    named: Vec<PathBuf>,
 }
 
 impl eframe::App for Shell {
@@ -56,6 +59,7 @@ impl eframe::App for Shell {
         storage.set_string(HINT_KEY, self.app.has_seen_hint().to_string());
         storage.set_string(RULES_KEY, self.app.model().game().rule_line());
         storage.set_string(NOTATION_KEY, self.app.is_notation_only().to_string());
+        storage.set_string(NAMED_KEY, path_text::list_text(&self.named));
     }
 
     fn auto_save_interval(&self) -> Duration {
@@ -118,7 +122,6 @@ fn open(file: Option<PathBuf>) -> Result<(), String> {
                 if cfg!(target_os = "linux") {
                     context.egui_ctx.add_plugin(AtSpi);
                 }
-                app.use_cache(user_cache());
                 app.remember(recent.unwrap_or_default());
                 if let Some(folder) = eframe::storage_dir(APP_ID) {
                     app.keep_work_in(&context.egui_ctx, &folder.join(KEPT));
@@ -128,8 +131,16 @@ fn open(file: Option<PathBuf>) -> Result<(), String> {
                 if let Some(file) = file {
                     app.open_file(&context.egui_ctx, &file);
                 }
-                let ctx = context.egui_ctx.clone();
-                Ok(Box::new(Shell { app, ctx }))
+                let named = kept(NAMED_KEY).map(|text| path_text::read_list(&text));
+                let remains = remains::of_solved_games();
+                if let Some(text) = remains::sentence(&remains, &named.unwrap_or_default()) {
+                    app.say(&text);
+                }
+                Ok(Box::new(Shell {
+                    app,
+                    ctx: context.egui_ctx.clone(),
+                    named: remains,
+                }))
             }),
         )
     };
@@ -172,19 +183,6 @@ fn unless_remembered() -> Option<PathBuf> {
         file.display()
     );
     Some(PathBuf::new())
-}
-
-/// Where this user's large games are kept. A size that the environment says and that is none keeps
-/// nothing.
-pub(super) fn user_cache() -> Arc<Cache> {
-    let settings = CacheSettings::of_user();
-    Arc::new(settings.map_or_else(
-        |error| {
-            eprintln!("{APP_ID}: {error}");
-            Cache::none()
-        },
-        |settings| settings.cache(),
-    ))
 }
 
 fn icon() -> IconData {

@@ -6,7 +6,6 @@ use std::time::Duration;
 use eframe::egui::{self, Context, Pos2, RawInput, Rect, ViewportInfo, vec2};
 
 use super::App;
-use super::run::user_cache;
 use super::session_view::look_as;
 use crate::app::picture::{WindowPictureError, WindowPictureRequest};
 use crate::app::{Action, Knowledge};
@@ -42,7 +41,7 @@ pub fn window_picture(wanted: &WindowPictureRequest) -> Result<Vec<u8>, WindowPi
     let pixels = f64::from(size.x * size.y * scale * scale) as u64; // a page of limited size
     memory::check(pixels * PIXEL_BYTES)?;
     let ctx = Context::default();
-    let mut app = App::with_cache(&ctx, wanted.session.clone(), true, user_cache());
+    let mut app = App::with_session(&ctx, wanted.session.clone(), true);
     ctx.set_theme(match wanted.theme {
         Theme::Light => egui::Theme::Light,
         Theme::Dark => egui::Theme::Dark,

@@ -11,7 +11,6 @@ use eframe::egui::{
 use crate::app::{Action, Knowledge, Model};
 use crate::game::counted::counted;
 use crate::scene::face::Face;
-use crate::solve::analysis::Origin;
 use crate::solve::memory::grouped;
 use crate::ui::paint::theme;
 use crate::ui::paint::widgets::cut_label;
@@ -181,14 +180,10 @@ fn left_text(model: &Model, says_time: bool) -> String {
             format!("{}.", sentence(&error.to_string()))
         }
         Knowledge::Solved(analysis) => {
-            let found = match analysis.origin {
-                _ if !says_time => String::new(),
-                Origin::Solved => format!(", solved in {}", time_text(analysis.time)),
-                Origin::Disk(reading) => format!(
-                    ", solved earlier in {}, read from the disk in {}",
-                    time_text(analysis.time),
-                    time_text(reading)
-                ),
+            let found = if says_time {
+                format!(", solved in {}", time_text(analysis.time))
+            } else {
+                String::new()
             };
             let counts = match model.counts() {
                 Some(summary) => format!(
