@@ -8,7 +8,6 @@ use thiserror::Error;
 
 use super::document::Stamp;
 use super::incoming::{OpenedWork, Replacement, SaveRequest};
-use super::journal::{JournalChange, JournalError};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove, BoardTextError};
 use crate::game::rule_line::RuleError;
 use crate::game::{IllegalMove, Position};
@@ -242,8 +241,8 @@ pub enum Effect {
     /// Ask whether another session may take the place of this one, which holds unsaved work;
     /// answered by [`Action::Replace`].
     AskToReplace(Box<Replacement>),
-    /// Keep this for the case of a crash.
-    Keep(JournalChange),
+    /// The session or its file has changed: keep what is unsaved for the case of a crash.
+    Keep,
 }
 
 /// Why an action cannot be done, in the user's words.
@@ -279,9 +278,6 @@ pub enum ActionError {
     /// The file is not a session that can be read.
     #[error(transparent)]
     File(#[from] SessionFileError),
-    /// What was kept for the case of a crash cannot be read.
-    #[error(transparent)]
-    Journal(#[from] JournalError),
     /// There is no move.
     #[error("The game is over")]
     NoBestMove,

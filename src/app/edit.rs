@@ -1,7 +1,6 @@
 //! What actions do to the session.
 
 use super::document::Document;
-use super::journal::JournalChange;
 use super::lesson::Lesson;
 use super::rule_change::ChangeDetail;
 use super::tree::TreeRows;
@@ -13,13 +12,13 @@ use crate::session::change::{Change, HistoryStep};
 use crate::session::{NodeId, Session};
 
 impl Model {
-    /// Takes a step of the work. All of them are taken here, so that all are kept for the case of a
-    /// crash: also one that changes nothing, which ends what is being typed.
+    /// Takes a step of the work. All of them are taken here, also one that changes nothing: it ends what
+    /// is being typed.
     pub(super) fn take(&mut self, step: HistoryStep) -> Result<(), ActionError> {
         self.work.take(&step)?;
         // It was made of the session before the step.
         self.lesson.shown = None;
-        self.kept.push(JournalChange::Step(step));
+        self.steps.push(step);
         Ok(())
     }
 
@@ -60,7 +59,7 @@ impl Model {
         self.sessions += 1;
         self.lesson = Lesson::default();
         self.verdicts.begin_session(None);
-        self.kept.push(JournalChange::Begun);
+        self.has_other_document = true;
     }
 
     /// Plays a way that was found, unless play has begun elsewhere since.

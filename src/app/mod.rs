@@ -11,7 +11,6 @@ mod edit;
 pub mod examples;
 pub mod explain;
 mod incoming;
-pub mod journal;
 pub mod lesson;
 mod mistakes;
 mod move_rows;
@@ -27,6 +26,7 @@ mod step;
 pub mod teach;
 mod timeline;
 mod tree;
+mod unsaved;
 mod verdicts;
 pub mod words;
 mod work;
@@ -36,14 +36,13 @@ use std::sync::Arc;
 pub use self::action::{Action, ActionError, Effect, GameForm, Nav};
 use self::document::Document;
 pub use self::incoming::{OpenedWork, Opening, Replacement, SaveRequest, Source};
-use self::journal::JournalChange;
 use self::lesson::Lesson;
 pub use self::move_rows::{MoveRow, move_rows};
-pub use self::opening::Recovered;
 pub use self::preview::{PreviewPlace, PreviewedBoard, ShownBoard};
 pub use self::queries::WaysTo;
 use self::rule_change::{ChangeDetail, PendingChange, RuleChange};
 use self::tree::TreeRows;
+pub use self::unsaved::{Recovered, UnsavedSession};
 use self::verdicts::VerdictsHidden;
 use self::work::SessionWork;
 use crate::game::Game;
@@ -107,8 +106,10 @@ impl KnownGame {
 #[derive(Clone, Debug)]
 pub struct Model {
     work: SessionWork,
-    /// What the action at hand leaves to be kept for the case of a crash.
-    kept: Vec<JournalChange>,
+    /// The steps that the action at hand has taken.
+    steps: Vec<HistoryStep>,
+    /// Whether the action at hand has begun other work, or saved it.
+    has_other_document: bool,
     /// The verdicts that the session's file gave, until they are compared with the solver's.
     claims: Option<RecordedVerdicts>,
     /// Whether the session holds work that its file does not.
@@ -175,7 +176,8 @@ impl Model {
             is_unsaved: false,
             tree: TreeRows::of(&session),
             work: SessionWork::new(session, document),
-            kept: Vec::new(),
+            steps: Vec::new(),
+            has_other_document: false,
             known: KnownGame::pending(game),
             verdicts: VerdictsHidden::default(),
             lesson: Lesson::default(),
@@ -205,10 +207,13 @@ impl Model {
         let (mut effects, details) = self.carry_out(action)?;
         self.keep_up(&before);
         self.revision += 1;
-        let is_undo = |kept: &JournalChange| *kept == JournalChange::Step(HistoryStep::Undo);
-        let takes_back = self.kept.iter().any(is_undo);
+        let takes_back = self.steps.contains(&HistoryStep::Undo);
         let keeps_nodes = !renumbers && !takes_back;
-        effects.extend(self.kept.drain(..).map(Effect::Keep));
+        let has_other_document = std::mem::take(&mut self.has_other_document);
+        if has_other_document || !self.steps.is_empty() {
+            self.steps.clear();
+            effects.push(Effect::Keep);
+        }
         if is_another_session {
             self.change = None;
             self.pending_change = None;
@@ -351,9 +356,8 @@ impl Model {
     fn keep_up(&mut self, before: &Session) {
         let touched = self.touched();
         self.tree.follow(before, self.work.session(), touched);
-        let only_goes =
-            |kept: &JournalChange| matches!(kept, JournalChange::Step(HistoryStep::Go(_)));
-        if !self.kept.iter().all(only_goes) {
+        let is_change = |step: &HistoryStep| !matches!(step, HistoryStep::Go(_));
+        if self.has_other_document || self.steps.iter().any(is_change) {
             self.is_unsaved = self.work.is_unsaved();
         }
     }

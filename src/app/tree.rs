@@ -1,7 +1,6 @@
 //! What is known of all nodes of the tree of play, kept up with each action.
 
 use super::Model;
-use super::journal::JournalChange;
 use crate::session::change::{Change, HistoryStep};
 use crate::session::outline::OutlineRow;
 use crate::session::repetitions::Repetitions;
@@ -92,27 +91,22 @@ impl TreeRows {
 impl Model {
     /// What the steps of the action at hand have done to the tree.
     pub(super) fn touched(&self) -> TreeChange {
-        let touched = |kept: &JournalChange| match kept {
-            // The rows of other work come with it.
-            JournalChange::Begun
-            | JournalChange::Saved(..)
-            | JournalChange::SavedBefore
-            | JournalChange::Step(HistoryStep::Go(_)) => TreeChange::Nothing,
-            JournalChange::Step(HistoryStep::Edit(change) | HistoryStep::Type(change)) => {
-                TreeChange::by(change)
-            }
-            JournalChange::Step(HistoryStep::Undo) => self
+        // The rows of other work come with it.
+        let touched = |step: &HistoryStep| match step {
+            HistoryStep::Go(_) => TreeChange::Nothing,
+            HistoryStep::Edit(change) | HistoryStep::Type(change) => TreeChange::by(change),
+            HistoryStep::Undo => self
                 .work
                 .history()
                 .undone_change()
                 .map_or(TreeChange::Nothing, TreeChange::by),
-            JournalChange::Step(HistoryStep::Redo) => self
+            HistoryStep::Redo => self
                 .work
                 .history()
                 .last_change()
                 .map_or(TreeChange::Nothing, TreeChange::by),
         };
-        let mut all = self.kept.iter().map(touched);
+        let mut all = self.steps.iter().map(touched);
         let first = all.find(|&touched| touched != TreeChange::Nothing);
         match all.find(|&touched| touched != TreeChange::Nothing) {
             None => first.unwrap_or(TreeChange::Nothing),

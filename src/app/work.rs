@@ -7,7 +7,7 @@ use super::document::{Document, Stamp};
 use crate::game::IllegalMove;
 use crate::session::Session;
 use crate::session::change::{Change, HistoryStep};
-use crate::session::history::{DocumentId, History, PastVersion};
+use crate::session::history::{DocumentId, History};
 
 /// What was written to a file.
 #[derive(Clone, Debug)]
@@ -48,18 +48,6 @@ impl SessionWork {
         &self.documents[&self.history.document()]
     }
 
-    pub(super) fn document_mut(&mut self) -> &mut Document {
-        let number = self.history.document();
-        self.documents.entry(number).or_insert_with(Document::none)
-    }
-
-    /// The documents in their order.
-    pub(super) fn documents(&self) -> impl Iterator<Item = (DocumentId, &Document)> {
-        self.documents
-            .iter()
-            .map(|(&number, document)| (number, document))
-    }
-
     /// Takes a step; whether it was one.
     ///
     /// # Errors
@@ -69,7 +57,7 @@ impl SessionWork {
         let is_saved = is_change && !self.document().misses(self.session());
         let is_step = self.history.take(step, is_saved)?;
         if matches!(step, HistoryStep::Edit(Change::Replace(_))) {
-            let reached: Vec<DocumentId> = self.history.all().map(|past| past.document).collect();
+            let reached: Vec<DocumentId> = self.history.documents().collect();
             self.documents.retain(|number, _| reached.contains(number));
             let number = self.history.document();
             self.documents.insert(number, Document::none());
@@ -87,31 +75,15 @@ impl SessionWork {
         self.history.release();
     }
 
-    /// The session was written to a file.
-    pub(super) fn saved_now(&mut self, path: PathBuf, stamp: Stamp) {
-        let session = self.session().clone();
-        let file = SavedFile {
-            path,
-            stamp,
-            session,
-        };
-        self.saved(self.history.document(), file);
-    }
-
     /// A session of a document was written to a file, as it was then; whether that is the session as
     /// it is now.
     pub(super) fn saved(&mut self, number: DocumentId, file: SavedFile) -> bool {
         let is_as_saved =
             number == self.history.document() && self.session().is_same_work(&file.session);
-        let is_it = |version: PastVersion| {
-            version.document == number && version.session.is_same_work(&file.session)
-        };
         if is_as_saved {
             self.history.settle();
         } else {
-            let place = self.history.all().position(is_it);
-            self.history
-                .settle_before(place.map_or(0, |place| place + 1));
+            self.history.settle_before(number, &file.session);
         }
         // A document that undo does not reach any more is forgotten with its file.
         if let Some(document) = self.documents.get_mut(&number) {
@@ -125,19 +97,9 @@ impl SessionWork {
         is_as_saved
     }
 
-    /// Takes over which changes took something away that no file has.
-    pub(super) fn set_missed(&mut self, missed: &[usize]) {
-        self.history.set_missed(missed);
-    }
-
     /// Whether there is work that no file has: in the session, or where undo brings it back.
     pub(super) fn is_unsaved(&self) -> bool {
         self.document().misses(self.session()) || self.history.misses_work()
-    }
-
-    /// Whether there is anything that would be missed after a crash. What was undone may be, too.
-    pub(super) fn is_worth_keeping(&self) -> bool {
-        self.is_unsaved() || self.history.can_redo()
     }
 
     /// Whether another session must not take the place of this one unasked.

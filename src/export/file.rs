@@ -11,6 +11,7 @@
 
 mod cleanup;
 pub(crate) mod draft;
+#[cfg(feature = "gui")]
 pub(crate) mod own;
 mod place;
 pub(crate) mod standard_output;

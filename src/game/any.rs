@@ -10,7 +10,6 @@ mod slots;
 pub mod space;
 pub mod text_order;
 
-use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 pub use self::rules::{preset_names, presets};
@@ -52,8 +51,7 @@ pub enum AnyGame {
 /// assert_eq!(game.flat_text(&other), "#./..");
 /// # Ok::<(), finger_oracle::RuleError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AnyBoard {
     /// Of a finger game.
     Hands(hands::HandBoard),
@@ -73,8 +71,7 @@ pub enum AnyBoard {
 /// assert_eq!(game.position_text(position, None), "(1.1)|[1.2]");
 /// # Ok::<(), finger_oracle::RuleError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AnyMove {
     /// Of a finger game.
     Hands(HandMove),

@@ -26,7 +26,6 @@ pub mod tactics;
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use self::counted::counted;
@@ -34,8 +33,7 @@ pub use self::state_space::StateSpace;
 use self::symmetry::Symmetry;
 
 /// One of the two players, absolute: it does not change with whose turn it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Seat {
     /// Player 1, who begins unless the start position says otherwise.
     One,

@@ -1,16 +1,13 @@
-//! Changes to a session as data: the history keeps them, and a journal on disk repeats them.
+//! Changes to a session as data, which the history keeps.
 
 use std::sync::Arc;
-
-use serde::{Deserialize, Serialize};
 
 use super::{About, NodeId, Session};
 use crate::game::IllegalMove;
 use crate::game::any::{AnyGame, AnyMove};
 
 /// A change to a session that can be undone. Nodes that are not there change nothing.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Change {
     /// Play a move at the cursor.
     Play(AnyMove),
@@ -24,9 +21,9 @@ pub enum Change {
     /// Add lines with their comments to a node.
     Graft(Graft),
     /// Play by other rules.
-    Rules(#[serde(with = "rules")] AnyGame),
+    Rules(AnyGame),
     /// Put another session in place of this one. It belongs to no file.
-    Replace(#[serde(with = "super::file::embedded::shared")] Arc<Session>),
+    Replace(Arc<Session>),
     /// Take a move away and all that follows it.
     Delete(NodeId),
     /// Make the line to a board the main line.
@@ -42,7 +39,7 @@ pub enum Change {
 }
 
 /// Lines that are added to a tree: moves with comments, and branches among them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Graft {
     /// The node from which the lines are played.
     pub from: NodeId,
@@ -55,7 +52,7 @@ pub struct Graft {
 }
 
 /// A move of added lines.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GraftedMove {
     /// The move that it follows, counted from 1; 0 is the node from which the lines are played.
     pub after: usize,
@@ -78,8 +75,7 @@ impl Graft {
 }
 
 /// A step of the work on a session: a change, or what is done with changes.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HistoryStep {
     /// Stand on another board.
     Go(NodeId),
@@ -220,21 +216,5 @@ impl Change {
             (Change::Describe(_), Change::Describe(_)) => true,
             _ => false,
         }
-    }
-}
-
-/// Rules as their canonical line.
-mod rules {
-    use serde::{Deserialize as _, Deserializer, Serializer, de};
-
-    use crate::game::any::AnyGame;
-
-    pub(super) fn serialize<S: Serializer>(game: &AnyGame, out: S) -> Result<S::Ok, S::Error> {
-        out.serialize_str(&game.rule_line())
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<AnyGame, D::Error> {
-        let line = String::deserialize(from)?;
-        AnyGame::from_rule_line(&line).map_err(de::Error::custom)
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde_json::{Map, Value as Json};
 
 use super::change::Graft;
-use super::{About, Node, NodeId, Session};
+use super::{About, NodeId, Session};
 use crate::game::IllegalMove;
 
 impl Session {
@@ -133,35 +133,5 @@ impl Session {
         }
         self.cursor = cursor.unwrap_or(NodeId(0));
         self.settle();
-    }
-
-    /// The same session with its nodes numbered otherwise: `order` gives each node its number. None
-    /// if two would have the same, or one would come before its parent.
-    pub(super) fn renumbered(&self, order: &[usize]) -> Option<Session> {
-        let mut places = vec![None; self.nodes.len()];
-        if order.len() != places.len() || order.first() != Some(&0) {
-            return None;
-        }
-        for (old, &new) in order.iter().enumerate() {
-            if places.get_mut(new)?.replace(old).is_some() {
-                return None;
-            }
-        }
-        let number = |id: NodeId| NodeId(order[id.0]);
-        let renumbered = |old: usize| {
-            let mut node = Node::clone(&self.nodes[old]);
-            node.parent = node.parent.map(number);
-            node.next = node.next.map(number);
-            node.children = node.children.into_iter().map(number).collect();
-            let comes_after = |parent: NodeId| parent.0 < order[old];
-            node.parent.is_none_or(comes_after).then(|| Arc::new(node))
-        };
-        let places = places.into_iter().map(|old| renumbered(old?));
-        Some(Session {
-            nodes: places.collect::<Option<_>>()?,
-            cursor: number(self.cursor),
-            line: self.line.renumbered(number),
-            ..self.clone()
-        })
     }
 }

@@ -39,7 +39,6 @@
 //! become floating point.
 
 mod build;
-pub mod embedded;
 mod fields;
 mod reader;
 mod verdicts;

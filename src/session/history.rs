@@ -25,8 +25,6 @@ struct Version {
     document: DocumentId,
     /// Of the past the change that was made here, of the future the one that led here.
     change: Change,
-    /// Where one stood when it was made.
-    at: NodeId,
     /// Whether the change took something away that no file has.
     is_missed: bool,
 }
@@ -52,17 +50,6 @@ pub struct History {
 struct HeldChanges {
     past: usize,
     future: usize,
-}
-
-/// A session of a history in its order, and the change that led from it to the next.
-#[derive(Clone, Copy, Debug)]
-pub struct PastVersion<'a> {
-    /// The session.
-    pub session: &'a Session,
-    /// The document that it belongs to.
-    pub document: DocumentId,
-    /// What was done next, and where one stood then; none at the end of the future.
-    pub next: Option<(&'a Change, NodeId)>,
 }
 
 impl History {
@@ -164,7 +151,6 @@ impl History {
                 is_missed: !is_saved && change.loses(&before),
                 document: self.document,
                 change: change.clone(),
-                at: before.cursor(),
                 session: before,
             });
             if begins_document {
@@ -262,7 +248,6 @@ impl History {
             session: std::mem::replace(&mut self.session, stage.session),
             document: std::mem::replace(&mut self.document, stage.document),
             change: stage.change,
-            at: stage.at,
             is_missed: stage.is_missed,
         }
     }
@@ -273,12 +258,23 @@ impl History {
         self.past.iter().any(|past| past.is_missed)
     }
 
-    /// A session of the past or the future was saved, a number of changes ago: what these
-    /// took away is given up, and what is typed next is a change of its own.
-    pub fn settle_before(&mut self, changes: usize) {
+    /// A session of the past or the future was saved: what was taken away before it is given up, and what
+    /// is typed next is a change of its own.
+    pub fn settle_before(&mut self, document: DocumentId, saved: &Session) {
         self.is_typing = false;
+        let before = self
+            .past
+            .iter()
+            .map(|stage| (stage.document, &stage.session));
+        let after = self.future.iter().rev();
+        let after = after.map(|stage| (stage.document, &stage.session));
+        let now = (self.document, &self.session);
+        let is_it =
+            |(number, session): (_, &Session)| number == document && session.is_same_work(saved);
+        let place = before.chain([now]).chain(after).position(is_it);
+        let settled = place.map_or(0, |place| place + 1);
         let stages = self.past.iter_mut().chain(self.future.iter_mut().rev());
-        for stage in stages.take(changes) {
+        for stage in stages.take(settled) {
             stage.is_missed = false;
         }
     }
@@ -292,50 +288,10 @@ impl History {
         }
     }
 
-    /// Which changes of the past and the future took something away that no file has, by their places
-    /// from the oldest on.
-    #[must_use]
-    pub fn missed(&self) -> Vec<usize> {
-        let stages = self.past.iter().chain(self.future.iter().rev());
-        let missed = stages.enumerate().filter(|(_, stage)| stage.is_missed);
-        missed.map(|(place, _)| place).collect()
-    }
-
-    /// Takes over which changes took something away that no file has.
-    pub fn set_missed(&mut self, missed: &[usize]) {
-        let stages = self.past.iter_mut().chain(self.future.iter_mut().rev());
-        for (place, stage) in stages.enumerate() {
-            stage.is_missed = missed.contains(&place);
-        }
-    }
-
-    /// How many changes were undone.
-    #[must_use]
-    pub fn undone(&self) -> usize {
-        self.future.len()
-    }
-
-    /// Every session that undo and redo reach, the oldest first.
-    pub fn all(&self) -> impl Iterator<Item = PastVersion<'_>> {
-        fn made(stage: &Version) -> (&Change, NodeId) {
-            (&stage.change, stage.at)
-        }
-        let past = self.past.iter().map(move |stage| PastVersion {
-            session: &stage.session,
-            document: stage.document,
-            next: Some(made(stage)),
-        });
-        let now = PastVersion {
-            session: &self.session,
-            document: self.document,
-            next: self.future.last().map(made),
-        };
-        let future = self.future.iter().enumerate().rev();
-        let future = future.map(move |(place, stage)| PastVersion {
-            session: &stage.session,
-            document: stage.document,
-            next: place.checked_sub(1).map(|place| made(&self.future[place])),
-        });
-        past.chain(std::iter::once(now)).chain(future)
+    /// The documents that undo and redo reach.
+    pub fn documents(&self) -> impl Iterator<Item = DocumentId> {
+        let others = self.past.iter().chain(&self.future);
+        let others = others.map(|stage| stage.document);
+        others.chain([self.document])
     }
 }

@@ -32,14 +32,6 @@ impl CurrentLine {
         }
     }
 
-    /// The same line where nodes have other numbers.
-    pub(super) fn renumbered(&self, number: impl Fn(NodeId) -> NodeId) -> CurrentLine {
-        CurrentLine {
-            ids: self.ids.iter().copied().map(number).collect(),
-            ..*self
-        }
-    }
-
     /// Leaves out all that follows a turn.
     fn cut(&mut self, turn: usize) {
         self.ids.truncate(turn + 1);

@@ -26,7 +26,6 @@ pub mod text_bytes;
 use std::sync::Arc;
 
 use imbl::{Vector, vector};
-use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 
 pub use self::accuracy::Accuracy;
@@ -40,7 +39,7 @@ use crate::game::move_naming::MoveNaming;
 use crate::game::{Game, IllegalMove, Seat};
 
 /// What a person writes about a session as a whole.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct About {
     /// Its title.
     pub title: String,

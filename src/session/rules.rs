@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::node::{Fault, Node};
 use super::{NodeId, Session};
 use crate::game::Game;
-use crate::game::any::{AnyGame, AnyMove};
+use crate::game::any::AnyGame;
 
 /// What a change of rules did to the lines of a session.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -52,29 +52,6 @@ impl Session {
             moves: self.nodes.iter().filter(is_greyed).count(),
             first_board: was_set_up && !fits,
         }
-    }
-
-    /// Takes over which move led to a node, where the board or the name that is there already does not
-    /// contradict it.
-    pub(super) fn remember_move(&mut self, id: NodeId, mv: Option<AnyMove>) {
-        let (Some(mv), Some(parent)) = (mv, self.node(id).parent) else {
-            return;
-        };
-        let played = self.game.play(&self.node(parent).board, mv);
-        let is_after_greyed = self.node(parent).fault.is_some();
-        let node = self.node(id);
-        let fault = match (node.fault, played) {
-            (None, Ok(board)) if board == node.board => None,
-            (None, _) => return,
-            (Some(Fault::NoSuchMove), Err(illegal)) if !is_after_greyed => {
-                Some(Fault::Illegal(illegal))
-            }
-            (fault, _) => fault,
-        };
-        self.rewrite(id, |node| {
-            node.mv = Some(mv);
-            node.fault = fault;
-        });
     }
 
     /// Finds board and fault of a node whose parent is right already. `game_before` wrote its board until

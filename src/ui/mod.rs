@@ -10,7 +10,7 @@
 //!     |
 //!     +-- views      board, moves, game, rules, position, timeline, dialogs
 //!     +-- graph      the graph of positions
-//!     +-- files      opening, saving, autosave
+//!     +-- files      opening, saving, recovery, and what writes small files
 //!     +-- pictures   pictures and replays for lessons and papers
 //!     +-- solving    solving the game that is played
 //!     +-- atlas      who wins under many rule sets

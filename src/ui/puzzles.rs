@@ -20,6 +20,7 @@ use crate::solve::memory::grouped;
 use crate::solve::task::Task;
 use crate::solve::{Progress, SolveError};
 use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton, room_height};
+use crate::ui::files::FileWriter;
 use crate::ui::kept_file::KeptFile;
 use crate::ui::paint::widgets::{announce, strong, weak_label};
 use crate::ui::shared::{Shared, sentence};
@@ -92,16 +93,11 @@ impl PuzzlesDialog {
     }
 
     /// Reads how far one has come, and keeps it from now on. What cannot be read is left as it is.
-    pub(crate) fn keep_in(&mut self, place: &Path) {
+    pub(crate) fn keep_in(&mut self, place: &Path, writer: &FileWriter) {
         let read = |bytes: &[u8]| serde_json::from_slice(bytes).ok();
-        if let Some(trainings) = self.file.keep_in(place, MOST_BYTES, read) {
+        if let Some(trainings) = self.file.keep_in(place, MOST_BYTES, read, writer) {
             self.trainings = trainings;
         }
-    }
-
-    /// The file in which that is kept.
-    pub(crate) fn file(&mut self) -> &mut KeptFile {
-        &mut self.file
     }
 
     /// Whether it is there.
@@ -109,9 +105,9 @@ impl PuzzlesDialog {
         self.is_open
     }
 
-    /// Whether puzzles are being looked for, or results written.
+    /// Whether puzzles are being looked for.
     pub(crate) fn is_busy(&self) -> bool {
-        self.is_open && self.task.is_some() || self.file.is_busy()
+        self.is_open && self.task.is_some()
     }
 
     /// Shows the dialog and does what is asked for in it.

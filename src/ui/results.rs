@@ -11,6 +11,7 @@ pub(crate) use self::table::ResultsDialog;
 
 use crate::game::any::AnyGame;
 use crate::play::Strength;
+use crate::ui::files::FileWriter;
 use crate::ui::game_plan::strength_words;
 use crate::ui::kept_file::KeptFile;
 
@@ -57,9 +58,9 @@ pub(crate) struct Results {
 impl Results {
     /// Reads what was kept, and keeps what is added from now on. What cannot be read is left as it is:
     /// nothing is kept then.
-    pub(crate) fn keep_in(&mut self, place: &Path) {
+    pub(crate) fn keep_in(&mut self, place: &Path, writer: &FileWriter) {
         let read = |bytes: &[u8]| serde_json::from_slice(bytes).ok();
-        if let Some(records) = self.file.keep_in(place, MOST_BYTES, read) {
+        if let Some(records) = self.file.keep_in(place, MOST_BYTES, read, writer) {
             self.records = records;
         }
     }
@@ -83,16 +84,6 @@ impl Results {
         if let Ok(text) = serde_json::to_vec_pretty(&self.records) {
             self.file.write(text);
         }
-    }
-
-    /// The file in which they are kept.
-    pub(crate) fn file(&mut self) -> &mut KeptFile {
-        &mut self.file
-    }
-
-    /// Whether they are being written.
-    pub(crate) fn is_busy(&self) -> bool {
-        self.file.is_busy()
     }
 
     /// The games of a kind.
@@ -127,24 +118,32 @@ impl Results {
 #[cfg(test)]
 mod tests {
     use std::fs;
+    use std::time::Duration;
 
     use super::*;
 
+    fn finish(writer: &FileWriter) {
+        assert_eq!(writer.finish(Duration::from_mins(2)), []);
+    }
+
     #[test]
     fn results_come_back_and_what_is_not_ours_stays_as_it_is() {
-        let folder = tempfile::tempdir().expect("a folder");
+        let (folder, writer) = (
+            tempfile::tempdir().expect("a folder"),
+            FileWriter::new(|| {}),
+        );
         let place = folder.path().join("data").join("results.json");
         let game = AnyGame::from_rule_line("mallett").expect("a preset");
         let strength = Strength::turns(3);
         let mut results = Results::default();
-        results.keep_in(&place);
+        results.keep_in(&place, &writer);
         results.add(&game, strength, Some(GameResult::Won));
         results.add(&game, strength, Some(GameResult::Lost));
         results.add(&game, strength, Some(GameResult::Drawn));
         results.add(&game, strength, None);
-        results.file().finish();
+        finish(&writer);
         let mut again = Results::default();
-        again.keep_in(&place);
+        again.keep_in(&place, &writer);
         let record = |games, wins, draws, helped| Record {
             games,
             wins,
@@ -172,12 +171,12 @@ mod tests {
             ]
         );
         assert!(rows[0].rules.starts_with("Tactics"), "{rows:?}");
-        again.file().finish();
+        finish(&writer);
         fs::write(&place, "of another program").expect("written");
         let mut third = Results::default();
-        third.keep_in(&place);
+        third.keep_in(&place, &writer);
         third.add(&game, strength, Some(GameResult::Won));
-        third.file().finish();
+        finish(&writer);
         assert_eq!(
             fs::read_to_string(&place).ok().as_deref(),
             Some("of another program")
@@ -186,7 +185,10 @@ mod tests {
 
     #[test]
     fn games_that_an_earlier_version_kept_and_did_not_call_won_were_lost() {
-        let folder = tempfile::tempdir().expect("a folder");
+        let (folder, writer) = (
+            tempfile::tempdir().expect("a folder"),
+            FileWriter::new(|| {}),
+        );
         let place = folder.path().join("results.json");
         let game = AnyGame::from_rule_line("mallett").expect("a preset");
         let kept = format!(
@@ -195,7 +197,7 @@ mod tests {
         );
         fs::write(&place, kept).expect("written");
         let mut results = Results::default();
-        results.keep_in(&place);
+        results.keep_in(&place, &writer);
         let record = results.record(&game, Strength::turns(3));
         assert_eq!((record.wins, record.draws, record.losses()), (2, 0, 3));
         results.add(&game, Strength::turns(3), Some(GameResult::Drawn));

@@ -1,4 +1,4 @@
-//! Sessions, games as text, and the journal: round trips, old files, and what a failure leaves.
+//! Sessions, games as text, and recovery files: round trips, old files, and what a failure leaves.
 
 #[path = "../support/binary.rs"]
 pub mod binary;
@@ -13,8 +13,8 @@ mod atomic;
 mod examples;
 mod game_text;
 mod incremental;
-mod journal;
 mod model;
 mod paste;
 mod random_actions;
+mod recovery;
 mod session_file;

@@ -55,6 +55,7 @@ mod real_window;
 mod save_graph;
 mod screen_reader;
 mod session;
+mod slow_recovery;
 mod solving;
 mod split_limit;
 mod stalemate;

@@ -408,9 +408,9 @@ fn unsaved_work_of_a_program_that_is_gone_is_offered_and_restored() {
     with_app(&mut window, |app, ctx| app.keep_work_in(ctx, folder.path()));
     fork(&mut window);
     let before = app(&window).model().session().clone();
-    // The program goes without ending well: nothing is tidied up. All was kept in its frame.
+    // The program goes without ending well: nothing is tidied up. All of it was kept before.
     drop(window);
-    assert_eq!(kept("fingers"), 1);
+    assert_eq!(kept("recovery"), 1);
 
     let mut window = open();
     with_app(&mut window, |app, ctx| app.keep_work_in(ctx, folder.path()));
@@ -420,14 +420,14 @@ fn unsaved_work_of_a_program_that_is_gone_is_offered_and_restored() {
     assert_eq!(app(&window).model().session().board(), before.board());
     assert!(is_unsaved(&window), "it was never saved");
     with_app(&mut window, |app, _| app.finish());
-    assert_eq!(kept("fingers"), 1, "nobody has given it up");
+    assert_eq!(kept("recovery"), 1, "nobody has given it up");
 
     let mut window = open();
     with_app(&mut window, |app, ctx| app.keep_work_in(ctx, folder.path()));
     click(&mut window, "Restore");
     save(&mut window, folder.file("safe.json"));
     with_app(&mut window, |app, _| app.finish());
-    assert_eq!(kept("fingers"), 0, "once it is saved nothing is left");
+    assert_eq!(kept("recovery"), 0, "once it is saved nothing is left");
 }
 
 #[derive(Debug)]

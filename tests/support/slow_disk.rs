@@ -1,4 +1,4 @@
-//! A disk that answers when a test lets it.
+//! A disk that answers when and how a test lets it.
 
 #![allow(
     dead_code,
@@ -9,10 +9,11 @@
 
 use std::io::{self, Read, Write};
 use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex};
 
 use finger_oracle::export::file::WriteError;
-use finger_oracle::ui::files::{Disk, FileKind, SystemDisk};
+use finger_oracle::ui::files::{Disk, FileKind, Readers, SystemDisk};
 
 /// What a gate does with whoever comes to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +22,8 @@ pub enum Manner {
     Open,
     /// Holds them until that changes.
     Closed,
+    /// Refuses, as a full disk does or one that is read-only.
+    Refusing(io::ErrorKind),
     /// Panics.
     Broken,
 }
@@ -46,13 +49,17 @@ impl Gate {
         self.changed.notify_all();
     }
 
-    fn pass(&self) {
+    fn pass(&self) -> io::Result<()> {
         let manner = self.manner.lock().expect("nobody panics with it");
         let manner = self
             .changed
             .wait_while(manner, |manner| *manner == Manner::Closed);
         let manner = *manner.expect("nobody panics with it");
         assert!(manner != Manner::Broken, "on purpose");
+        match manner {
+            Manner::Refusing(kind) => Err(kind.into()),
+            _ => Ok(()),
+        }
     }
 }
 
@@ -63,14 +70,20 @@ pub struct SlowDisk {
     pub reading: Gate,
     /// Before a file takes its place.
     pub writing: Gate,
+    /// Before a file of the program's own takes its place, or goes away.
+    pub keeping: Gate,
+    /// How often that was asked.
+    pub kept: AtomicUsize,
 }
 
 impl SlowDisk {
-    /// With both gates open.
+    /// With all gates open.
     pub fn new() -> Arc<SlowDisk> {
         Arc::new(SlowDisk {
             reading: Gate::new(),
             writing: Gate::new(),
+            keeping: Gate::new(),
+            kept: AtomicUsize::new(0),
         })
     }
 }
@@ -81,12 +94,12 @@ impl Disk for SlowDisk {
     }
 
     fn open(&self, path: &Path) -> io::Result<(Box<dyn Read>, u64)> {
-        self.reading.pass();
+        self.reading.pass()?;
         SystemDisk.open(path)
     }
 
     fn list(&self, folder: &Path, visit: &mut dyn FnMut(&str, bool) -> bool) -> io::Result<()> {
-        self.reading.pass();
+        self.reading.pass()?;
         SystemDisk.list(folder, visit)
     }
 
@@ -95,7 +108,24 @@ impl Disk for SlowDisk {
         path: &Path,
         write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), WriteError> {
-        self.writing.pass();
+        let path_text = path.display().to_string();
+        let failed = |error| WriteError::Failed {
+            path: path_text,
+            error,
+        };
+        self.writing.pass().map_err(failed)?;
         SystemDisk.write(path, write)
+    }
+
+    fn write_own(&self, path: &Path, bytes: &[u8], readers: Readers) -> io::Result<()> {
+        self.kept.fetch_add(1, Ordering::Relaxed);
+        self.keeping.pass()?;
+        SystemDisk.write_own(path, bytes, readers)
+    }
+
+    fn remove(&self, path: &Path) -> io::Result<()> {
+        self.kept.fetch_add(1, Ordering::Relaxed);
+        self.keeping.pass()?;
+        SystemDisk.remove(path)
     }
 }

@@ -74,6 +74,12 @@ impl DraftFile {
         self.file.as_file()
     }
 
+    /// Where it is.
+    #[cfg(feature = "gui")]
+    pub(crate) fn path(&self) -> &Path {
+        self.file.path()
+    }
+
     /// Gives the file its name, in place of what had it, all at once.
     ///
     /// # Errors
@@ -113,14 +119,13 @@ fn remove_all() {
     std::mem::forget(list);
 }
 
-/// Removes what was left over in a folder by programs that were killed; how many bytes that were. That
-/// something cannot be removed is nobody's error now.
-pub(crate) fn sweep(folder: &Path) -> u64 {
+/// Removes what was left over in a folder by programs that were killed. That something cannot be removed
+/// is nobody's error now.
+fn sweep(folder: &Path) {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let drafts = entries.filter(|entry| is_draft(&entry.file_name()));
-    drafts
-        .filter_map(|entry| remove_left_over(&entry.path()))
-        .sum()
+    for entry in entries.filter(|entry| is_draft(&entry.file_name())) {
+        remove_left_over(&entry.path());
+    }
 }
 
 /// Whether a name is one that this program gives a draft.
@@ -133,26 +138,27 @@ fn is_draft(name: &OsStr) -> bool {
     })
 }
 
-/// Removes a draft that nobody holds; how many bytes it has.
-fn remove_left_over(path: &Path) -> Option<u64> {
+/// Removes a draft that nobody holds.
+fn remove_left_over(path: &Path) {
     let is_file = fs::symlink_metadata(path).is_ok_and(|metadata| metadata.is_file());
-    let file = is_file.then(|| open(path).ok()).flatten()?;
-    let bytes = file.metadata().ok()?.len();
-    // Locked until it is removed, so that a run that has just made it sees that it is gone.
-    file.try_lock().ok()?;
-    fs::remove_file(path).ok().map(|()| bytes)
+    if is_file && let Ok(file) = open(path) {
+        // Locked until it is removed, so that a run that has just made it sees that it is gone.
+        if file.try_lock().is_ok() {
+            let _ = fs::remove_file(path);
+        }
+    }
 }
 
 /// Opens a file to look at it, and never what another program has put in its place: no link is
 /// followed, no pipe waited for.
 #[cfg(unix)]
-pub(crate) fn open(path: &Path) -> io::Result<File> {
+fn open(path: &Path) -> io::Result<File> {
     use rustix::fs::{Mode, OFlags};
     let flags = OFlags::RDONLY | OFlags::NOFOLLOW | OFlags::NONBLOCK | OFlags::CLOEXEC;
     Ok(rustix::fs::open(path, flags, Mode::empty())?.into())
 }
 
 #[cfg(not(unix))]
-pub(crate) fn open(path: &Path) -> io::Result<File> {
+fn open(path: &Path) -> io::Result<File> {
     File::open(path)
 }

@@ -27,7 +27,6 @@ pub(crate) fn read(path: &Path, most: u64) -> io::Result<Option<Vec<u8>>> {
 ///
 /// # Errors
 /// Those of [`read`].
-#[cfg(feature = "gui")]
 pub(crate) fn check(path: &Path, most: u64) -> io::Result<()> {
     open(path, most).map(|_| ())
 }

@@ -13,8 +13,6 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-
 /// What a hand shows: its fingers, below zero where it is turned over; 0 is out.
 pub type HandValue = i8;
 
@@ -54,48 +52,12 @@ pub(super) fn sets_of(values: u8, hands: u8) -> u64 {
 
 /// The hands of one player, left to right, and the splits that the player has left where they are
 /// limited.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(from = "WrittenHands", into = "WrittenHands")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hands {
     // Places past `len` stay 0, so that derived equality is right.
     values: [HandValue; MAX_HANDS as usize],
     len: u8,
     splits_left: Option<u8>,
-}
-
-/// Hands as files have them.
-#[derive(Serialize, Deserialize)]
-#[serde(untagged)]
-enum WrittenHands {
-    Unlimited(Vec<HandValue>),
-    Limited {
-        hands: Vec<HandValue>,
-        splits_left: u8,
-    },
-}
-
-impl From<WrittenHands> for Hands {
-    fn from(written: WrittenHands) -> Hands {
-        match written {
-            WrittenHands::Unlimited(values) => Hands::new(&values),
-            WrittenHands::Limited { hands, splits_left } => {
-                Hands::new(&hands).with_splits_left(Some(splits_left))
-            }
-        }
-    }
-}
-
-impl From<Hands> for WrittenHands {
-    fn from(hands: Hands) -> WrittenHands {
-        let values = hands.as_slice().to_vec();
-        match hands.splits_left {
-            None => WrittenHands::Unlimited(values),
-            Some(splits_left) => WrittenHands::Limited {
-                hands: values,
-                splits_left,
-            },
-        }
-    }
 }
 
 impl Hands {

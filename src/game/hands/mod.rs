@@ -18,8 +18,6 @@ pub mod rules;
 mod shown;
 pub mod space;
 
-use serde::{Deserialize, Serialize};
-
 use self::hand_set::{HandSets, Hands};
 pub use self::moves::HandMove;
 use self::presets::PRESETS;
@@ -42,7 +40,7 @@ use crate::game::{Game, IllegalMove, Label, Outcome, Position, Seat, StateId};
 /// assert!(moves.len() >= 2, "the living hand can tap either hand of player 2");
 /// # Ok::<(), finger_oracle::RuleError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HandBoard {
     /// The hands of player 1 and of player 2.
     pub hands: [Hands; 2],

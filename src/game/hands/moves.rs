@@ -1,15 +1,12 @@
 //! Legal moves: the one place that knows what a rule forbids, and why.
 
-use serde::{Deserialize, Serialize};
-
 use super::HandBoard;
 use super::hand_set::{HandValue, Hands};
 use super::rules::{Amount, Grows, HandGoal, HandRules, Splits, Swap};
 use crate::game::{IllegalMove, Outcome};
 
 /// What a player does in a turn. Hands are counted from 0, left to right.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HandMove {
     /// An own hand taps a hand of the opponent.
     Tap {

@@ -16,8 +16,6 @@ pub mod rules;
 pub mod space;
 pub mod symmetry;
 
-use serde::{Deserialize, Serialize};
-
 use self::presets::PRESETS;
 pub use self::rules::{StartGrid, TacticsGoal, TacticsRules};
 use crate::game::preset::Preset;
@@ -37,7 +35,7 @@ use crate::game::{Game, IllegalMove, Label, Outcome, Position, Seat, StateId};
 /// assert_eq!(bits_text(&game, &board), "0b1000");
 /// # Ok::<(), finger_oracle::RuleError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TacticsBoard {
     /// One bit a cell, row by row from the top left, the last cell in the lowest bit.
     pub filled: u32,
@@ -46,7 +44,7 @@ pub struct TacticsBoard {
 }
 
 /// A move: the cells that it fills.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TacticsMove {
     /// One bit a cell, as in [`TacticsBoard::filled`].
     pub cells: u32,

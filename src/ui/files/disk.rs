@@ -3,12 +3,13 @@
 //! A disk may be slow, or not answer at all, as a network folder does whose server is away. So only
 //! tasks ask it anything.
 
-use std::fs;
+use std::fs::{self, DirBuilder};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::app::document::Stamp;
+use crate::export::file::draft::DraftFile;
 use crate::export::file::{OutputFile, WriteError};
 use crate::session::file::MOST_BYTES;
 use crate::session::fingerprint::Fingerprint;
@@ -59,6 +60,28 @@ pub trait Disk: Send + Sync {
         path: &Path,
         write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), WriteError>;
+
+    /// Writes a file of the program's own whole and flushed to the disk, or leaves what was there as it
+    /// was. Folders that are not there are made.
+    ///
+    /// # Errors
+    /// What the system says.
+    fn write_own(&self, path: &Path, bytes: &[u8], readers: Readers) -> io::Result<()>;
+
+    /// Removes a file, if it is there.
+    ///
+    /// # Errors
+    /// What the system says.
+    fn remove(&self, path: &Path) -> io::Result<()>;
+}
+
+/// Who may read a file of the program's own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Readers {
+    /// Its owner alone; its folder too.
+    Owner,
+    /// Whoever could before, and of a new file whom the system lets by itself.
+    AsBefore,
 }
 
 /// The disks of this computer.
@@ -100,6 +123,71 @@ impl Disk for SystemDisk {
     ) -> Result<(), WriteError> {
         OutputFile::new(path)?.write(|out| write(out))
     }
+
+    fn write_own(&self, path: &Path, bytes: &[u8], readers: Readers) -> io::Result<()> {
+        if let Some(folder) = path.parent() {
+            match readers {
+                Readers::Owner => make_private_folder(folder)?,
+                Readers::AsBefore => fs::create_dir_all(folder)?,
+            }
+        }
+        let draft = DraftFile::beside(path)?;
+        match (readers, fs::metadata(path)) {
+            (Readers::Owner, _) => make_private(draft.path(), 0o600)?,
+            (Readers::AsBefore, Ok(metadata)) if metadata.permissions().readonly() => {
+                return Err(io::ErrorKind::PermissionDenied.into());
+            }
+            (Readers::AsBefore, Ok(metadata)) => {
+                draft.file().set_permissions(metadata.permissions())?;
+            }
+            (Readers::AsBefore, Err(_)) => {}
+        }
+        draft.file().write_all(bytes)?;
+        draft.file().sync_all()?;
+        draft.take_place(path)
+    }
+
+    fn remove(&self, path: &Path) -> io::Result<()> {
+        match fs::remove_file(path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+            removed => removed,
+        }
+    }
+}
+
+/// Makes a folder that only its owner may read, or makes one that is there so.
+///
+/// # Errors
+/// What the system says.
+pub(super) fn make_private_folder(folder: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)?;
+    make_private(folder, 0o700)
+}
+
+/// Takes from everybody else the right to read something.
+///
+/// # Errors
+/// What the system says; it is left as it was.
+#[cfg(unix)]
+fn make_private(path: &Path, mode: u32) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt as _;
+    if fs::metadata(path)?.permissions().mode() & 0o777 != mode {
+        fs::set_permissions(path, fs::Permissions::from_mode(mode))?;
+    }
+    Ok(())
+}
+
+#[cfg(not(unix))]
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "other systems cannot always do it"
+)]
+fn make_private(_path: &Path, _mode: u32) -> io::Result<()> {
+    Ok(())
 }
 
 /// The disk that the window uses.
@@ -141,7 +229,7 @@ pub(super) struct FileContents {
     pub(super) stamp: Stamp,
 }
 
-/// Reads a session or a game whole.
+/// Reads a session, a game or a recovery file whole.
 ///
 /// # Errors
 /// In the user's words; also when `progress` is cancelled.
@@ -150,27 +238,7 @@ pub(super) fn read(
     path: &Path,
     progress: &Progress,
 ) -> Result<FileContents, String> {
-    read_up_to(disk, path, MOST_BYTES as u64 + 1, progress) // widens
-}
-
-/// Reads what was kept for the case of a crash: a session, and changes to it.
-///
-/// # Errors
-/// Those of [`read`].
-pub(super) fn read_kept(
-    disk: &dyn Disk,
-    path: &Path,
-    progress: &Progress,
-) -> Result<FileContents, String> {
-    read_up_to(disk, path, u64::MAX, progress)
-}
-
-fn read_up_to(
-    disk: &dyn Disk,
-    path: &Path,
-    most: u64,
-    progress: &Progress,
-) -> Result<FileContents, String> {
+    let most = MOST_BYTES as u64 + 1; // widens
     let shown = path.display();
     match disk.kind(path) {
         // A pipe would wait for somebody to write into it.

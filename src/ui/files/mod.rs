@@ -1,35 +1,37 @@
 //! Sessions on disk: opening, saving, recent files, and what must not be lost.
 
 mod asking;
-mod autosave;
+mod closing;
 mod disk;
 mod exporting;
-mod keeping;
 mod opening;
 mod path_dialog;
 mod question;
 mod recent;
+mod recovery;
 mod save_session;
+mod writer;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use eframe::egui::{Align2, Area, Context, Frame, Id, Order, ViewportCommand, vec2};
+use eframe::egui::{Align2, Area, Context, Frame, Id, Order, vec2};
 use serde_json::{Map, Value as Json};
 
-use self::autosave::Autosave;
+use self::closing::Closing;
 use self::disk::AnyDisk;
-pub use self::disk::{Disk, FileKind, SystemDisk};
+pub use self::disk::{Disk, FileKind, Readers, SystemDisk};
 pub(crate) use self::opening::Origin;
 use self::opening::{ArrivedWork, OpenTask};
 use self::path_dialog::PathDialog;
 pub(crate) use self::question::Question;
-use self::question::{QuestionAnswer, RecoveryOffer};
+use self::question::QuestionAnswer;
 use self::recent::RecentFiles;
+use self::recovery::{Recovery, RecoveryOffer};
 use self::save_session::{Overwriting, QueuedSave, SaveTask};
+pub(crate) use self::writer::FileWriter;
 use crate::app::document::Stamp;
 use crate::app::examples::Example;
-use crate::app::journal::JournalChange;
 use crate::app::{Action, Model, OpenedWork, Replacement, SaveRequest};
 use crate::session::Session;
 use crate::solve::task::Task;
@@ -100,8 +102,7 @@ pub(crate) enum FilesEvent {
     Saved(Box<SaveRequest>, PathBuf, Stamp, Option<NextStep>),
 }
 
-/// Opening, saving, recent files, autosave, and the questions that go with them.
-#[derive(Default)]
+/// Opening, saving, recent files, recovery, and the questions that go with them.
 pub(crate) struct Files {
     /// Where they are.
     disk: AnyDisk,
@@ -116,13 +117,13 @@ pub(crate) struct Files {
     /// What programs that are gone have left, while it is being looked at.
     offers: Option<Task<Vec<RecoveryOffer>>>,
     dialog: Option<(PathPurpose, PathDialog)>,
-    autosave: Option<Autosave>,
-    /// What is to be kept for the case of a crash at the end of the frame.
-    to_keep: Vec<JournalChange>,
-    /// How the session was shown, as it was last kept.
-    kept_view: Vec<u8>,
-    /// What was restored, until it is kept anew.
-    restored: Option<PathBuf>,
+    /// Writes what the program writes by itself.
+    writer: FileWriter,
+    recovery: Option<Recovery>,
+    /// Whether something is to be kept for the case of a crash at the end of the frame.
+    to_keep: bool,
+    /// Closing waits for the writer.
+    closing: Option<Closing>,
     /// Unsaved work may be lost: the user has said so.
     may_close: bool,
     /// What must be answered before something goes on.
@@ -134,6 +135,35 @@ pub(crate) struct Files {
 }
 
 impl Files {
+    /// No files are known yet, and nothing is kept.
+    pub(crate) fn new(ctx: &Context) -> Files {
+        let ctx = ctx.clone();
+        Files {
+            disk: AnyDisk::default(),
+            opening: None,
+            arrived: None,
+            saving: None,
+            queued: None,
+            exporting: None,
+            offers: None,
+            dialog: None,
+            writer: FileWriter::new(move || ctx.request_repaint()),
+            recovery: None,
+            to_keep: false,
+            closing: None,
+            may_close: false,
+            question: None,
+            recent: RecentFiles::default(),
+            keeping_trouble: None,
+            events: Vec::new(),
+        }
+    }
+
+    /// What writes the files that the program writes by itself.
+    pub(crate) fn writer(&self) -> &FileWriter {
+        &self.writer
+    }
+
     /// The files opened or saved last, the newest first.
     pub(crate) fn recent(&self) -> &[PathBuf] {
         self.recent.paths()
@@ -170,6 +200,7 @@ impl Files {
             || self.exporting.is_some()
             || self.offers.is_some()
             || self.recent.is_busy()
+            || self.writer.is_busy()
     }
 
     /// Takes what is wanted of the model.
@@ -180,6 +211,7 @@ impl Files {
     /// Reads and writes files there from now on.
     pub(crate) fn use_disk(&mut self, disk: Arc<dyn Disk>) {
         self.disk = AnyDisk(disk);
+        self.writer.use_disk(self.disk.clone());
     }
 
     /// Cancels a task.
@@ -209,11 +241,9 @@ impl Files {
         self.question = Some(Question::Unsaved { name, next });
     }
 
-    /// Keeps something for the case of a crash at the end of the frame.
-    pub(crate) fn keep(&mut self, kept: JournalChange) {
-        if self.autosave.is_some() {
-            self.to_keep.push(kept);
-        }
+    /// Keeps the session for the case of a crash at the end of the frame.
+    pub(crate) fn keep(&mut self) {
+        self.to_keep = true;
     }
 
     /// Carries out a command about files; other commands change nothing.
@@ -262,38 +292,17 @@ impl Files {
         cx.ctx.request_repaint();
     }
 
-    /// Closes the window, but not while a file is on its way.
-    fn close_once_written(&mut self, cx: &mut FilesContext) {
-        if self.is_writing() {
-            cx.shared.say("A file is still being written: the window closes once it is, or once you cancel that below");
-        } else {
-            cx.ctx.send_viewport_cmd(ViewportCommand::Close);
-        }
-    }
-
-    /// Closes the window if it only waited for a file to be written.
-    pub(crate) fn close_if_waiting(&mut self, cx: &mut FilesContext) {
-        if self.may_close {
-            self.close_once_written(cx);
-        }
-    }
-
     /// Shows dialogs and questions, takes over what tasks have done, and looks after dropped files and
     /// closing.
     pub(crate) fn tick(&mut self, cx: &mut FilesContext) {
         drop_ui(cx.ctx);
         self.take_dropped(cx);
-        let is_closing = cx.ctx.input(|input| input.viewport().close_requested());
-        let would_lose = !self.may_close && cx.model.is_unsaved();
-        if is_closing && (would_lose || self.is_writing()) {
-            cx.ctx.send_viewport_cmd(ViewportCommand::CancelClose);
-            self.guard(cx, NextStep::Quit);
-        }
+        self.tick_closing(cx);
         self.take_opened(cx);
         self.take_saved(cx);
         self.take_export(cx);
         self.offer_left(cx);
-        self.recent.tick(&self.disk, cx.ctx);
+        self.recent.tick(&self.writer);
         self.ask_path_dialog(cx);
         if let Some(question) = self.question.take() {
             match question::question_ui(cx.ctx, &question) {
@@ -332,10 +341,10 @@ impl Files {
             QuestionAnswer::Replace(path, purpose) => self.use_path(cx, purpose, &path, true),
             QuestionAnswer::ReadAgain(path) => self.open_file(cx, &path),
             QuestionAnswer::Restore(left) => {
-                self.begin_to_open(cx, Origin::Kept(left.path, Box::new(question)));
+                self.begin_to_open(cx, Origin::Kept(left, Box::new(question)));
             }
             QuestionAnswer::Discard(left) => {
-                autosave::discard(&left.path);
+                left.discard(&self.writer);
                 if let Question::Left(mut offers) = question {
                     offers.retain(|offer| offer.left.path != left.path);
                     self.question = (!offers.is_empty()).then_some(Question::Left(offers));

@@ -3,8 +3,9 @@
 
 use std::path::{Path, PathBuf};
 
-use super::disk::{Disk, absolute, read, read_kept};
+use super::disk::{Disk, absolute, read};
 use super::question::Question;
+use super::recovery::LeftoverWork;
 use super::{Files, FilesContext, FilesEvent, NextStep};
 use crate::app::examples::Example;
 use crate::app::{ActionError, OpenedWork, Opening, Source};
@@ -21,7 +22,7 @@ pub(crate) enum Origin {
     /// From a saved file.
     File(PathBuf),
     /// From what was kept for the case of a crash, as it was offered in a question.
-    Kept(PathBuf, Box<Question>),
+    Kept(LeftoverWork, Box<Question>),
     /// From the program itself.
     Example(&'static Example),
 }
@@ -49,8 +50,8 @@ impl Origin {
                     source: Source::File(path.clone(), contents.stamp),
                 }
             }
-            Origin::Kept(path, _) => Opening {
-                bytes: read_kept(disk, path, progress)?.bytes,
+            Origin::Kept(left, _) => Opening {
+                bytes: read(disk, &left.path, progress)?.bytes,
                 source: Source::Left,
             },
             Origin::Example(example) => example.opening(),
@@ -168,8 +169,7 @@ impl Files {
             Origin::File(path) => self.recent.add(&path),
             Origin::Example(_) => {}
             Origin::Kept(left, _) => {
-                self.restored = Some(left);
-                self.keep_work(cx);
+                self.restored(cx, left);
                 cx.shared.say("Restored: save it to keep it");
             }
         }

@@ -6,7 +6,7 @@ use std::time::SystemTime;
 
 use eframe::egui::{Button, Context, Id, Ui, vec2};
 
-use super::autosave::LeftoverWork;
+use super::recovery::{LeftoverWork, RecoveryOffer};
 use super::{NextStep, PathPurpose};
 use crate::app::Recovered;
 use crate::game::counted::counted;
@@ -40,14 +40,6 @@ pub(crate) enum Question {
     },
     /// Programs that are gone have left work.
     Left(Vec<RecoveryOffer>),
-}
-
-/// Work that can be restored, as it is offered.
-#[derive(Clone, Debug)]
-pub(crate) struct RecoveryOffer {
-    pub(crate) left: LeftoverWork,
-    /// What it is, or why it cannot be read.
-    pub(crate) what: Recovered,
 }
 
 /// What was answered.
@@ -180,7 +172,7 @@ fn choices(offer: &RecoveryOffer) -> Vec<(&'static str, QuestionAnswer)> {
     let restore = ("Restore", QuestionAnswer::Restore(offer.left.clone()));
     match &offer.what {
         Recovered::Unreadable(_) => vec![discard],
-        Recovered::Work(_) | Recovered::Nothing => vec![restore, discard],
+        Recovered::Work(_) => vec![restore, discard],
     }
 }
 
@@ -188,7 +180,6 @@ fn offer_ui(ui: &mut Ui, offer: &RecoveryOffer) {
     let (what, reason) = match &offer.what {
         Recovered::Unreadable(reason) => ("A session that cannot be read", Some(reason)),
         Recovered::Work(what) => (what.as_str(), None),
-        Recovered::Nothing => ("Nothing that is not saved", None),
     };
     ui.label(strong(what, 14.0));
     if let Some(when) = offer.left.when {

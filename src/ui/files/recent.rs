@@ -1,16 +1,14 @@
 //! The files that were opened or saved last. The list is written when it changes, in the background,
 //! so that it is there after a crash, too.
 //!
-//! *Shortcomings:* of two programs that run at once, the one that writes later keeps its list. A list
-//! that cannot be written is written again with the next change.
+//! *Shortcomings:* of two programs that run at once, the one that writes later keeps its list.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use eframe::egui::Context;
 
-use super::disk::{AnyDisk, write};
+use super::writer::FileWriter;
 use crate::app::path_text;
 use crate::export::file::own;
 use crate::solve::Progress;
@@ -20,7 +18,7 @@ use crate::solve::task::Task;
 const MOST_BYTES: u64 = 1 << 20;
 /// How many files are remembered.
 const MOST: usize = 10;
-/// How long the end of the program waits for the list to be written.
+/// How long the end of the program waits for the list to be read.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The files opened or saved last, and where they are remembered.
@@ -33,7 +31,6 @@ pub(super) struct RecentFiles {
     place: Option<PathBuf>,
     /// What the list is read by; it ends with none where what stands there is no file of ours.
     reading: Option<Task<Option<Vec<PathBuf>>>>,
-    writing: Option<Task<Result<(), String>>>,
     /// Whether the list is to be written.
     has_changed: bool,
 }
@@ -44,9 +41,9 @@ impl RecentFiles {
         &self.paths
     }
 
-    /// Whether the list is being read or written.
+    /// Whether the list is being read.
     pub(super) fn is_busy(&self) -> bool {
-        self.reading.is_some() || self.writing.is_some()
+        self.reading.is_some()
     }
 
     /// Takes over a list that was remembered elsewhere.
@@ -87,30 +84,22 @@ impl RecentFiles {
         self.has_changed = true;
     }
 
-    /// Takes over what was read, and writes the list if it has changed.
-    pub(super) fn tick(&mut self, disk: &AnyDisk, ctx: &Context) {
+    /// Takes over what was read, and asks for the list to be written if it has changed.
+    pub(super) fn tick(&mut self, writer: &FileWriter) {
         if let Some(ended) = self.reading.as_mut().and_then(Task::poll) {
             self.reading = None;
             self.take_over(ended.ok().flatten());
         }
-        if self
-            .writing
-            .as_mut()
-            .is_some_and(|task| task.poll().is_some())
-        {
-            self.writing = None;
+        if self.has_changed && !self.is_busy() {
+            self.write(writer);
         }
-        if !self.has_changed || self.is_busy() {
-            return;
+    }
+
+    fn write(&mut self, writer: &FileWriter) {
+        if let Some(place) = &self.place {
+            self.has_changed = false;
+            writer.write(place, path_text::list_text(&self.paths).into_bytes());
         }
-        let Some(place) = self.place.clone() else {
-            return;
-        };
-        self.has_changed = false;
-        let (disk, text, ctx) = (disk.clone(), self.text(), ctx.clone());
-        let work = move |progress: &Progress| put(&disk, &place, &text, progress);
-        let wake = move || ctx.request_repaint();
-        self.writing = Some(Task::start("writing the recent files", work, wake));
     }
 
     /// Takes over a list that was read; without one nothing is remembered.
@@ -126,32 +115,17 @@ impl RecentFiles {
         self.paths.truncate(MOST);
     }
 
-    /// Waits until the list is written, but not for a disk that does not answer.
-    pub(super) fn finish(&mut self, disk: &AnyDisk) {
+    /// Asks for what has changed; what stands there must be read before, but nobody waits for a disk that
+    /// does not answer.
+    pub(super) fn finish(&mut self, writer: &FileWriter) {
         if let Some(mut task) = self.reading.take() {
-            // What stands there must be known before it is written over.
-            let ended = task.wait(PATIENCE);
-            self.take_over(ended.and_then(Result::ok).flatten());
+            let Some(ended) = task.wait(PATIENCE) else {
+                return;
+            };
+            self.take_over(ended.ok().flatten());
         }
-        if let Some(mut task) = self.writing.take()
-            && task.wait(PATIENCE).is_none()
-        {
-            return;
-        }
-        if let Some(place) = self.place.as_ref().filter(|_| self.has_changed) {
-            let _ = put(disk, place, &self.text(), &Progress::default());
+        if self.has_changed {
+            self.write(writer);
         }
     }
-
-    fn text(&self) -> String {
-        path_text::list_text(&self.paths)
-    }
-}
-
-/// Writes the list, and makes the folder in which it stands.
-fn put(disk: &AnyDisk, place: &Path, text: &str, progress: &Progress) -> Result<(), String> {
-    if let Some(folder) = place.parent() {
-        fs::create_dir_all(folder).map_err(|error| error.to_string())?;
-    }
-    write(&*disk.0, place, text, progress)
 }

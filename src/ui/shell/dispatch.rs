@@ -124,7 +124,7 @@ impl App {
                 let text = format!("Best is {name}");
                 self.notices.say(Message::of_session(text));
             }
-            Effect::Keep(kept) => self.files.keep(kept),
+            Effect::Keep => self.files.keep(),
             Effect::AskToReplace(replacement) => {
                 self.files.ask_to_replace(&self.model, replacement);
             }

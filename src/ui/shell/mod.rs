@@ -112,7 +112,7 @@ impl App {
             model,
             window: WindowState::default(),
             solving: Solving::default(),
-            files: Files::default(),
+            files: Files::new(ctx),
             running: RunningKinds::default(),
             pictures: Pictures::default(),
             queries: GameQueries::default(),
@@ -357,13 +357,13 @@ impl App {
 
     /// Ends in good order. Unsaved work that nobody has given up stays for the next start, as when
     /// the display goes away.
-    pub fn finish(&mut self) {
+    /// Says which files were not written.
+    pub fn finish(&mut self) -> Vec<String> {
         if let Some(action) = self.files.finish_saving() {
             // That it was saved cannot be refused.
             let _ = self.model.apply(action);
         }
-        self.files.finish(self.model.is_unsaved());
-        self.playing.finish();
+        self.files.finish(self.model.is_unsaved())
     }
 
     /// The files opened or saved last, the newest first.
@@ -379,7 +379,7 @@ impl App {
 
     /// Keeps results of games and puzzles in a folder, and reads what is there.
     pub fn keep_play_in(&mut self, folder: &Path) {
-        self.playing.keep_in(folder);
+        self.playing.keep_in(folder, self.files.writer());
     }
 
     /// Remembers files that were opened before.

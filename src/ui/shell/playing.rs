@@ -11,7 +11,7 @@ use crate::play::{Seed, Strength};
 use crate::session::{About, NodeId};
 use crate::ui::commands::Command;
 use crate::ui::current_game::{CurrentGame, EndedGame, Ending};
-use crate::ui::files::NextStep;
+use crate::ui::files::{FileWriter, NextStep};
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::game_plan::{NewGame, OpponentPlan, strength_words};
 use crate::ui::learn::{HintStep, OpponentSeen};
@@ -64,8 +64,6 @@ impl Playing {
         self.palette.tick(ctx, model, shared);
         let is_kept = shared.is_oracle_silent || shared.preview.is_on();
         self.opponent.tick(ctx, model, is_kept, shared);
-        self.results.file().tick();
-        self.puzzles.file().tick();
     }
 
     /// Shows the other parts of the window whom the oracle plays, and whether it answers. `is_kept` says that
@@ -108,7 +106,7 @@ impl Playing {
 
     /// Whether something goes on behind a dialog.
     pub(super) fn is_busy(&self) -> bool {
-        self.new_game.is_busy() || self.puzzles.is_busy() || self.results.is_busy()
+        self.new_game.is_busy() || self.puzzles.is_busy()
     }
 
     /// What the window shows of the opponent.
@@ -126,16 +124,10 @@ impl Playing {
         self.opponent.is_to_move(model) && self.game.draw(model).is_none()
     }
 
-    /// Ends in good order: what is to be kept is written.
-    pub(super) fn finish(&mut self) {
-        self.results.file().finish();
-        self.puzzles.file().finish();
-    }
-
     /// Keeps results and training in a folder.
-    pub(super) fn keep_in(&mut self, folder: &Path) {
-        self.results.keep_in(&folder.join(RESULTS));
-        self.puzzles.keep_in(&folder.join(TRAINING));
+    pub(super) fn keep_in(&mut self, folder: &Path, writer: &FileWriter) {
+        self.results.keep_in(&folder.join(RESULTS), writer);
+        self.puzzles.keep_in(&folder.join(TRAINING), writer);
     }
 }
 

@@ -13,7 +13,8 @@ use std::time::Duration;
 use eframe::egui::{Context, IconData, Ui, ViewportBuilder};
 
 use self::at_spi::AtSpi;
-use super::{App, placement, remains};
+use super::remains::Remains;
+use super::{App, placement};
 use crate::app::path_text;
 use crate::export::file::own;
 use crate::solve::threads::{self, Caller};
@@ -72,7 +73,9 @@ impl eframe::App for Shell {
     }
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
-        self.app.finish();
+        for sentence in self.app.finish() {
+            eprintln!("{APP_ID}: {sentence}");
+        }
     }
 }
 
@@ -123,23 +126,24 @@ fn open(file: Option<PathBuf>) -> Result<(), String> {
                     context.egui_ctx.add_plugin(AtSpi);
                 }
                 app.remember(recent.unwrap_or_default());
-                if let Some(folder) = eframe::storage_dir(APP_ID) {
+                let folder = eframe::storage_dir(APP_ID);
+                if let Some(folder) = &folder {
                     app.keep_work_in(&context.egui_ctx, &folder.join(KEPT));
                     app.keep_recent_in(&context.egui_ctx, &folder.join(RECENT));
-                    app.keep_play_in(&folder);
+                    app.keep_play_in(folder);
                 }
                 if let Some(file) = file {
                     app.open_file(&context.egui_ctx, &file);
                 }
                 let named = kept(NAMED_KEY).map(|text| path_text::read_list(&text));
-                let remains = remains::of_solved_games();
-                if let Some(text) = remains::sentence(&remains, &named.unwrap_or_default()) {
-                    app.say(&text);
+                let remains = Remains::found(folder.map(|folder| folder.join(KEPT)).as_deref());
+                for sentence in remains.sentences(&named.unwrap_or_default()) {
+                    app.say(&sentence);
                 }
                 Ok(Box::new(Shell {
                     app,
                     ctx: context.egui_ctx.clone(),
-                    named: remains,
+                    named: remains.paths(),
                 }))
             }),
         )

@@ -239,7 +239,7 @@ mod tests {
 
     use super::*;
     use crate::export::file::WriteError;
-    use crate::ui::files::disk::{Disk, SystemDisk};
+    use crate::ui::files::disk::{Disk, Readers, SystemDisk};
 
     /// A disk that lists a folder when it is let.
     struct HeldDisk(Mutex<mpsc::Receiver<()>>);
@@ -265,6 +265,14 @@ mod tests {
             write: &mut dyn FnMut(&mut dyn io::Write) -> io::Result<()>,
         ) -> Result<(), WriteError> {
             SystemDisk.write(path, write)
+        }
+
+        fn write_own(&self, path: &Path, bytes: &[u8], readers: Readers) -> io::Result<()> {
+            SystemDisk.write_own(path, bytes, readers)
+        }
+
+        fn remove(&self, path: &Path) -> io::Result<()> {
+            SystemDisk.remove(path)
         }
     }
 
