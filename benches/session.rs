@@ -1,5 +1,5 @@
-//! What an action and a frame of the whole window cost in a long session, and what opening the longest
-//! one costs.
+//! What an action and a frame of the whole window cost in a long session, a frame while a slow disk keeps
+//! unsaved work, and what opening the longest session costs.
 
 #![allow(
     missing_docs,
@@ -8,21 +8,24 @@
 
 #[path = "../tests/support/long_play.rs"]
 pub mod long_play;
+#[path = "../tests/support/slow_disk.rs"]
+pub mod slow_disk;
 #[path = "../tests/support/window.rs"]
 pub mod window;
 
 use std::hint::black_box;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use criterion::{BatchSize, BenchmarkId, Criterion, criterion_group, criterion_main};
-use eframe::egui::Key;
+use eframe::egui::{Key, Modifiers};
 use finger_oracle::app::{Action, Model, Nav, Opening, Source};
 use finger_oracle::session::file;
 use finger_oracle::solve::Progress;
 use finger_oracle::solve::analysis::{ReachableCount, analyse};
 
 use long_play::{Cursor, Tree, endless_game, session_text};
+use slow_disk::{Manner, SlowDisk};
 
 /// A session of one line of a number of moves, its game solved.
 fn long_model(moves: usize) -> Model {
@@ -109,6 +112,41 @@ fn frames(criterion: &mut Criterion) {
     }
 }
 
+/// Frames that change unsaved work while it is kept for the case of a crash, on a disk that takes each file
+/// after a pause; and the longest of these frames.
+fn keeping(criterion: &mut Criterion) {
+    let name = "a frame that changes unsaved work, by the pause of its disk";
+    let mut group = criterion.benchmark_group(name);
+    group.sample_size(20);
+    for pause in [Duration::ZERO, Duration::from_secs(5)] {
+        let (folder, disk) = (tempfile::tempdir().expect("a folder"), SlowDisk::new());
+        disk.keeping.set(Manner::Late(pause));
+        let mut window = window::open();
+        let ctx = window.ctx.clone();
+        let app = window.state_mut().as_mut().expect("it is open");
+        app.use_disk(disk);
+        app.keep_work_in(&ctx, folder.path());
+        window.run_steps(8);
+        let mut longest = Duration::ZERO;
+        let mut is_played = false;
+        group.bench_function(BenchmarkId::from_parameter(format!("{pause:?}")), |b| {
+            b.iter(|| {
+                if is_played {
+                    window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+                } else {
+                    window.key_press(Key::B);
+                }
+                is_played = !is_played;
+                let begun = Instant::now();
+                window.step();
+                longest = longest.max(begun.elapsed());
+                assert_eq!(window::app(&window).model().can_undo(), is_played);
+            });
+        });
+        println!("{name}: the longest of {pause:?}: {longest:?}");
+    }
+}
+
 fn opening(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("a file of 1,000,000 moves");
     group.sample_size(10);
@@ -132,5 +170,5 @@ fn opening(criterion: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, actions, frames, opening);
+criterion_group!(benches, actions, frames, keeping, opening);
 criterion_main!(benches);

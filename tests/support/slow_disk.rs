@@ -11,6 +11,8 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex};
+use std::thread;
+use std::time::Duration;
 
 use finger_oracle::export::file::WriteError;
 use finger_oracle::ui::files::{Disk, FileKind, Readers, SystemDisk};
@@ -20,6 +22,8 @@ use finger_oracle::ui::files::{Disk, FileKind, Readers, SystemDisk};
 pub enum Manner {
     /// Lets them through.
     Open,
+    /// Lets them through after so long.
+    Late(Duration),
     /// Holds them until that changes.
     Closed,
     /// Refuses, as a full disk does or one that is read-only.
@@ -58,6 +62,10 @@ impl Gate {
         assert!(manner != Manner::Broken, "on purpose");
         match manner {
             Manner::Refusing(kind) => Err(kind.into()),
+            Manner::Late(pause) => {
+                thread::sleep(pause);
+                Ok(())
+            }
             _ => Ok(()),
         }
     }

@@ -102,7 +102,7 @@ impl Files {
             && unwritten.is_empty()
         {
             recovery.tidy(&self.writer);
-            recovery.let_go(&self.writer);
+            recovery.remove_lock(&self.writer);
             unwritten = self.writer.finish(patience.saturating_sub(begun.elapsed()));
         }
         let said = unwritten.iter().map(UnwrittenFile::sentence);

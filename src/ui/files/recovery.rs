@@ -94,14 +94,9 @@ impl Recovery {
         }
     }
 
-    /// Lets go of the lock: the program ends.
-    pub(super) fn let_go(&mut self, writer: &FileWriter) {
-        let place = Arc::clone(&self.place);
-        let nothing = move || {
-            place.let_go();
-            Ok(None)
-        };
-        writer.request(&self.place.lock_file(), Keeping::Plain, Arc::new(nothing));
+    /// Removes the lock: the program ends. It is held until it is gone.
+    pub(super) fn remove_lock(&self, writer: &FileWriter) {
+        writer.remove(&self.place.lock_file());
     }
 }
 
@@ -143,6 +138,8 @@ impl Files {
         if let Some(recovery) = &mut self.recovery {
             recovery.restored = Some(left);
         }
+        // Before what was left goes away.
+        self.to_keep = true;
         self.keep_work(cx);
     }
 

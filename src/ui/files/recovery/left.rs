@@ -76,11 +76,12 @@ fn left(folder: &Path, own: &Path) -> Vec<LeftoverWork> {
         let ending = path.extension().unwrap_or_default();
         if ending == RECOVERY
             && let Some(claim) = Claim::to(&path)
+            // Before it was claimed, another program may have taken it away.
+            && let Ok(metadata) = fs::symlink_metadata(&path)
         {
-            let when = entry.metadata().and_then(|metadata| metadata.modified());
             left.push(LeftoverWork {
                 path,
-                when: when.ok(),
+                when: metadata.modified().ok(),
                 claim: Arc::new(claim),
             });
         } else if ending == LOCK && !file.exists() && Claim::to(&path).is_some() {

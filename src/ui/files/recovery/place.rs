@@ -4,7 +4,7 @@
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::ui::files::disk::make_private_folder;
@@ -13,6 +13,8 @@ use crate::ui::files::disk::make_private_folder;
 pub(super) const RECOVERY: &str = "recovery";
 /// What their locks end in.
 pub(super) const LOCK: &str = "running";
+/// So often a program tries to get its own lock. Others hold it for a moment at most.
+const MOST_TRIES: usize = 8;
 
 /// The names of one program's files.
 #[derive(Debug)]
@@ -55,26 +57,24 @@ impl RecoveryPlace {
     pub(super) fn secure(&self) -> io::Result<()> {
         make_private_folder(&self.folder)?;
         let path = self.lock_file();
-        let mut held = self.held();
-        if held.as_ref().is_some_and(|lock| is_same_file(lock, &path)) {
-            return Ok(());
+        let mut held = self.lock.lock().unwrap_or_else(PoisonError::into_inner);
+        // Between its making and its locking another program may take a lock for one left over.
+        for _ in 0..MOST_TRIES {
+            if held.as_ref().is_some_and(|lock| is_same_file(lock, &path)) {
+                return Ok(());
+            }
+            match fs::remove_file(&path) {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+                _ => {}
+            }
+            let lock = create_private(&path)?;
+            match lock.try_lock() {
+                Ok(()) => *held = Some(lock),
+                Err(TryLockError::WouldBlock) => {}
+                Err(TryLockError::Error(error)) => return Err(error),
+            }
         }
-        let lock = create_private(&path)?;
-        lock.try_lock().map_err(|error| match error {
-            TryLockError::Error(error) => error,
-            TryLockError::WouldBlock => io::ErrorKind::WouldBlock.into(),
-        })?;
-        *held = Some(lock);
-        Ok(())
-    }
-
-    /// Lets go of the lock.
-    pub(super) fn let_go(&self) {
-        self.held().take();
-    }
-
-    fn held(&self) -> MutexGuard<'_, Option<File>> {
-        self.lock.lock().unwrap_or_else(PoisonError::into_inner)
+        Err(io::Error::other("another program holds its lock"))
     }
 }
 
@@ -86,29 +86,35 @@ pub(super) fn lock_of(file: &Path) -> PathBuf {
 /// A claim to what a program that is gone has left: as long as it is held, no other takes it.
 #[derive(Debug)]
 pub(super) struct Claim {
-    /// None where the lock is gone.
+    /// None where there is no lock, and none can be made.
     _lock: Option<File>,
 }
 
 impl Claim {
     /// A claim to a file; none as long as somebody else has one.
     pub(super) fn to(file: &Path) -> Option<Claim> {
-        let lock = match File::open(lock_of(file)) {
-            Ok(lock) => Some(lock),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-            Err(_) => return None,
+        let path = lock_of(file);
+        let lock = match File::open(&path) {
+            // Its program ended well, or somebody has removed it.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => create_private(&path),
+            opened => opened,
         };
-        let is_free = lock.as_ref().is_none_or(|lock| lock.try_lock().is_ok());
-        is_free.then_some(Claim { _lock: lock })
+        match lock {
+            Ok(lock) => lock
+                .try_lock()
+                .is_ok()
+                .then_some(Claim { _lock: Some(lock) }),
+            // Another program was quicker.
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => None,
+            // The work can be read all the same, though nothing can be written beside it.
+            Err(_) if !path.exists() => Some(Claim { _lock: None }),
+            Err(_) => None,
+        }
     }
 }
 
-/// Makes an empty file that only its owner may read. One that was there is gone.
+/// Makes an empty file that only its owner may read.
 fn create_private(path: &Path) -> io::Result<File> {
-    match fs::remove_file(path) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-        _ => {}
-    }
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]
