@@ -1,5 +1,4 @@
-//! The dialogs that look beyond the game of the session: kept games, the atlas, a comparison, what is
-//! explained.
+//! The dialogs that look beyond the game of the session: the atlas, a comparison, what is explained.
 
 use eframe::egui::Context;
 

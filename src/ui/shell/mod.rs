@@ -356,8 +356,7 @@ impl App {
     }
 
     /// Ends in good order. Unsaved work that nobody has given up stays for the next start, as when
-    /// the display goes away.
-    /// Says which files were not written.
+    /// the display goes away. Returns a sentence for each file that was not written.
     pub fn finish(&mut self) -> Vec<String> {
         if let Some(action) = self.files.finish_saving() {
             // That it was saved cannot be refused.

@@ -137,3 +137,45 @@ fn is_same_file(file: &File, path: &Path) -> bool {
 fn is_same_file(_file: &File, path: &Path) -> bool {
     path.exists()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_program_keeps_is_claimed_once_and_not_while_it_runs() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let place = RecoveryPlace::new(&folder.path().join("unsaved"));
+        place.secure().expect("a lock");
+        let file = place.file().to_owned();
+        fs::write(&file, "{}").expect("written");
+        assert!(Claim::to(&file).is_none(), "its program runs");
+        drop(place);
+        let claim = Claim::to(&file).expect("its program is gone");
+        assert!(Claim::to(&file).is_none(), "it is claimed");
+        drop(claim);
+        // A lock that somebody removed is made anew by whoever claims its file.
+        fs::remove_file(lock_of(&file)).expect("removed");
+        let claim = Claim::to(&file).expect("nobody has it");
+        assert!(Claim::to(&file).is_none(), "it is claimed");
+        drop(claim);
+        assert!(Claim::to(&file).is_some());
+    }
+
+    #[test]
+    fn a_lock_that_is_gone_is_taken_anew() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let unsaved = folder.path().join("unsaved");
+        let place = RecoveryPlace::new(&unsaved);
+        place.secure().expect("a lock");
+        let lock = place.lock_file();
+        fs::remove_file(&lock).expect("removed");
+        place.secure().expect("a lock");
+        assert!(Claim::to(place.file()).is_none());
+        fs::remove_dir_all(&unsaved).expect("removed");
+        place.secure().expect("a folder and a lock");
+        assert!(lock.exists() && Claim::to(place.file()).is_none());
+        drop(place);
+        assert!(Claim::to(&lock).is_some());
+    }
+}

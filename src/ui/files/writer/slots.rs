@@ -198,3 +198,72 @@ impl Slots {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn request(slots: &mut Slots, name: &str, text: &'static str) {
+        let contents = move || Ok(Some(text.into()));
+        slots.request(Path::new(name), Keeping::Plain, Arc::new(contents));
+    }
+
+    /// The file that is written next and what it is to hold, which is under way from then on.
+    fn next(slots: &mut Slots) -> Option<(String, String, Contents)> {
+        let Step::Write(path, _, contents) = slots.next(Instant::now()) else {
+            return None;
+        };
+        let bytes = contents().expect("a text").expect("a file");
+        let text = String::from_utf8(bytes).expect("a text");
+        Some((path.display().to_string(), text, contents))
+    }
+
+    #[test]
+    fn the_last_request_for_a_file_wins_and_no_file_waits_for_ever() {
+        let mut slots = Slots::default();
+        for (name, text) in [("a", "1"), ("b", "2"), ("a", "3")] {
+            request(&mut slots, name, text);
+        }
+        let (name, text, contents) = next(&mut slots).expect("two files wait");
+        assert_eq!((&*name, &*text), ("a", "3"));
+        for text in ["4", "5"] {
+            request(&mut slots, "a", text);
+        }
+        slots.ended(Path::new("a"), contents, Ok(true));
+        for wanted in [("b", "2"), ("a", "5")] {
+            let (name, text, contents) = next(&mut slots).expect("a file waits");
+            assert_eq!((&*name, &*text), wanted);
+            slots.ended(Path::new(&name), contents, Ok(true));
+        }
+        assert!(matches!(slots.next(Instant::now()), Step::End));
+        assert!(slots.slots.is_empty());
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_written_is_tried_again_after_growing_pauses() {
+        let mut slots = Slots::default();
+        request(&mut slots, "a", "1");
+        let (mut now, path) = (Instant::now(), Path::new("a"));
+        let mut pauses = Vec::new();
+        for number in 0..8 {
+            let Step::Write(_, _, contents) = slots.next(now) else {
+                panic!("it is tried for the {number}th time");
+            };
+            slots.ended(path, contents, Err(io::ErrorKind::StorageFull.into()));
+            // A change that comes meanwhile does not hurry it.
+            request(&mut slots, "a", "2");
+            let Step::WaitUntil(moment) = slots.next(Instant::now()) else {
+                panic!("it waits after the {number}th time");
+            };
+            now = moment;
+            let failure = slots.slot(path).and_then(|slot| slot.failure.as_ref());
+            pauses.push(failure.expect("it failed").pause.as_secs());
+        }
+        assert_eq!(pauses, [1, 2, 4, 8, 16, 30, 30, 30]);
+        let Step::Write(_, _, contents) = slots.next(now) else {
+            panic!("it is tried once more");
+        };
+        slots.ended(path, contents, Ok(true));
+        assert!(slots.slot(path).is_none(), "it is written and forgotten");
+    }
+}
