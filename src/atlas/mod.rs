@@ -5,9 +5,6 @@
 //!                                            found   a verdict of the start, as soon as it is known
 //!   cells(order, filter)   the longest win, fair starts, who wins: questions over what was found
 //! ```
-//!
-//! Verdicts of games that take a while are kept on disk (see [`crate::cache`]), and solutions of large
-//! ones too, so that the same atlas stands at once next time.
 
 mod openings;
 mod question;

@@ -71,8 +71,8 @@ fn restored(kept: &[u8]) -> Model {
     model
 }
 
-fn work(text: &str) -> Option<Recovered> {
-    Some(Recovered::Work(text.to_owned()))
+fn work(text: &str) -> Recovered {
+    Recovered::Work(text.to_owned())
 }
 
 /// What somebody does, chosen by a number.
@@ -168,16 +168,16 @@ fn what_was_saved_is_not_kept_and_what_was_not_is() {
     let is = |model: &Model| kept(model).map(|kept| describe(&kept));
     assert_eq!(is(&model), None);
     act_all(&mut model, &[0]);
-    assert_eq!(is(&model), work("An untitled session, 1 move"));
+    assert_eq!(is(&model), Some(work("An untitled session, 1 move")));
     let save = saved(&model, "/a/lesson.fingers", 7);
     act(&mut model, save);
     assert_eq!(is(&model), None);
     act(&mut model, Action::Undo);
-    assert_eq!(is(&model), work("lesson.fingers, 0 moves"));
+    assert_eq!(is(&model), Some(work("lesson.fingers, 0 moves")));
     act(&mut model, Action::Redo);
     assert_eq!(is(&model), None, "the file has it again");
     act_all(&mut model, &[16]);
-    assert_eq!(is(&model), work("lesson.fingers, 2 moves"));
+    assert_eq!(is(&model), Some(work("lesson.fingers, 2 moves")));
     act(&mut model, Action::New);
     assert_eq!(is(&model), None);
     let about = About {
@@ -185,7 +185,7 @@ fn what_was_saved_is_not_kept_and_what_was_not_is() {
         ..About::default()
     };
     act(&mut model, Action::Describe(about));
-    assert_eq!(is(&model), work("Mirrors, 0 moves"));
+    assert_eq!(is(&model), Some(work("Mirrors, 0 moves")));
 }
 
 #[test]
