@@ -170,5 +170,5 @@ fn opening(criterion: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, actions, frames, keeping, opening);
+criterion_group!(benches, keeping, actions, frames, opening);
 criterion_main!(benches);
