@@ -1,5 +1,5 @@
-//! What an action and a frame of the whole window cost in a long session, a frame while a slow disk keeps
-//! unsaved work, and what opening the longest session costs.
+//! The time that an action and a frame of the whole window take in a long session, that a frame takes while a
+//! slow disk keeps unsaved work, and that opening the longest session takes.
 
 #![allow(
     missing_docs,

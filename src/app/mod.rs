@@ -108,7 +108,7 @@ pub struct Model {
     work: SessionWork,
     /// The steps that the action at hand has taken.
     steps: Vec<HistoryStep>,
-    /// Whether the action at hand has begun other work, or saved it.
+    /// Set where the action at hand has begun other work, or saved it.
     has_other_document: bool,
     /// The verdicts that the session's file gave, until they are compared with the solver's.
     claims: Option<RecordedVerdicts>,

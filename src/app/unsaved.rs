@@ -31,7 +31,7 @@ const UNSAVED: &str = "unsaved";
 struct OwnFile {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     path: Option<AnyPath>,
-    /// What it held when it was last read or written.
+    /// The fingerprint of its bytes when it was last read or written.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     stamp: Option<u64>,
 }
@@ -93,12 +93,12 @@ impl Model {
     }
 }
 
-/// What a recovery file holds.
+/// The content of a recovery file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Recovered {
     /// Work that would be missed, in a few words: "lesson.fingers, 12 moves".
     Work(String),
-    /// It cannot be read, and this is why.
+    /// The reason why it cannot be read.
     Unreadable(String),
 }
 

@@ -6,8 +6,6 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::thread;
-use std::time::Duration;
 
 use eframe::egui::{Context, Key, Modifiers, ViewportCommand};
 use egui_kittest::kittest::Queryable;
@@ -17,7 +15,9 @@ use finger_oracle::ui::App;
 
 use crate::folder::Folder;
 use crate::slow_disk::{Manner, SlowDisk};
-use crate::window::{Window, app, click, open, position, press_with, settle, shows, wait_until};
+use crate::window::{
+    Window, app, click, frames_until, open, position, press_with, settle, shows, wait_until,
+};
 
 const TROUBLE: &str = "Unsaved work is not kept";
 
@@ -108,17 +108,6 @@ fn quit(window: &mut Window) -> bool {
         window.step();
         closes(window)
     })
-}
-
-fn frames_until(window: &mut Window, is_so: impl Fn(&Window) -> bool) {
-    for _ in 0..60_000 {
-        if is_so(window) {
-            return;
-        }
-        thread::sleep(Duration::from_millis(2));
-        window.step();
-    }
-    panic!("it did not come about in time");
 }
 
 #[test]

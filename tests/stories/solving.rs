@@ -1,9 +1,6 @@
 //! Stories about a game that takes long to solve, or cannot be: what the middle of the graph says
 //! meanwhile, and what can be done there.
 
-use std::thread;
-use std::time::Duration;
-
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Key, Modifiers, Pos2, Rect};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -12,7 +9,8 @@ use finger_oracle::game::any::AnyGame;
 use finger_oracle::solve::SolveError;
 
 use crate::window::{
-    Window, app, click, open, open_sized, painted_texts, paste, press_with, rules, settle, shows,
+    Window, app, click, frames_until, open, open_sized, painted_texts, paste, press_with, rules,
+    settle, shows,
 };
 
 /// A game of 38 million states, and one of 4 million.
@@ -39,18 +37,6 @@ fn begin(window: &mut Window, line: &str) {
 
 fn is_pending(window: &Window) -> bool {
     matches!(app(window).model().knowledge(), Knowledge::Pending)
-}
-
-/// Runs frames until something is so, also while a game is being solved.
-fn frames_until(window: &mut Window, is_so: impl Fn(&Window) -> bool) {
-    for _ in 0..60_000 {
-        if is_so(window) {
-            return;
-        }
-        thread::sleep(Duration::from_millis(5));
-        window.step();
-    }
-    panic!("it did not come about in time");
 }
 
 /// How far the bar in the middle of the graph is, in percent.

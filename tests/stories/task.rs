@@ -5,7 +5,6 @@ use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::thread;
-use std::time::Duration;
 
 use eframe::egui::{Context, Key, Modifiers, ViewportCommand, ViewportEvent, ViewportId};
 use finger_oracle::session::file;
@@ -13,7 +12,9 @@ use finger_oracle::ui::App;
 
 use crate::folder::Folder;
 use crate::slow_disk::{Manner, SlowDisk};
-use crate::window::{Window, app, click, open, position, press, press_with, settle, shows};
+use crate::window::{
+    Window, app, click, frames_until, open, position, press, press_with, settle, shows,
+};
 
 /// A window whose files lie on a slow disk, and a lesson there of one move.
 struct Story {
@@ -74,18 +75,6 @@ fn play(window: &mut Window, row: Key) {
 
 fn moves(window: &Window) -> usize {
     app(window).model().session().ids().len() - 1
-}
-
-/// Runs frames until something is so, also while a file is read or written.
-fn frames_until(window: &mut Window, is_so: impl Fn(&Window) -> bool) {
-    for _ in 0..60_000 {
-        if is_so(window) {
-            return;
-        }
-        thread::sleep(Duration::from_millis(2));
-        window.step();
-    }
-    panic!("it did not come about in time");
 }
 
 /// Clicks without waiting for what is read or written.

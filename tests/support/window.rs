@@ -132,6 +132,18 @@ pub fn wait_until(window: &mut Window, is_so: impl Fn(&Window) -> bool) {
     panic!("it did not come about in time");
 }
 
+/// Runs frames, one at a time, until something is so; the story's clock goes on.
+pub fn frames_until(window: &mut Window, is_so: impl Fn(&Window) -> bool) {
+    for _ in 0..PATIENCE {
+        if is_so(window) {
+            return;
+        }
+        thread::sleep(PAUSE);
+        window.step();
+    }
+    panic!("it did not come about in time");
+}
+
 /// The program in the window.
 pub fn app(window: &Window) -> &App {
     window

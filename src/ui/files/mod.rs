@@ -241,6 +241,24 @@ impl Files {
         self.question = Some(Question::Unsaved { name, next });
     }
 
+    /// Offers what programs that are gone have left, once it was looked at and nothing else is
+    /// asked.
+    fn offer_left(&mut self, cx: &mut FilesContext) {
+        if self.is_asking() {
+            return;
+        }
+        let Some(ended) = self.offers.as_mut().and_then(Task::poll) else {
+            return;
+        };
+        self.offers = None;
+        match ended {
+            Ok(offers) if offers.is_empty() => {}
+            Ok(offers) => self.question = Some(Question::Left(offers)),
+            Err(error) => cx.shared.say_error(&error),
+        }
+        cx.ctx.request_repaint();
+    }
+
     /// Keeps the session for the case of a crash at the end of the frame.
     pub(crate) fn keep(&mut self) {
         self.to_keep = true;

@@ -22,7 +22,6 @@ use std::sync::Arc;
 
 pub(crate) use self::left::{LeftoverWork, RecoveryOffer};
 use self::place::RecoveryPlace;
-use super::question::Question;
 use super::writer::{FileWriter, Keeping};
 use super::{Files, FilesContext};
 use crate::app::UnsavedSession;
@@ -113,24 +112,6 @@ impl Files {
         self.recovery = Some(recovery);
         self.to_keep = true;
         self.keep_work(cx);
-    }
-
-    /// Offers what programs that are gone have left, once it was looked at and nothing else is
-    /// asked.
-    pub(super) fn offer_left(&mut self, cx: &mut FilesContext) {
-        if self.is_asking() {
-            return;
-        }
-        let Some(ended) = self.offers.as_mut().and_then(Task::poll) else {
-            return;
-        };
-        self.offers = None;
-        match ended {
-            Ok(offers) if offers.is_empty() => {}
-            Ok(offers) => self.question = Some(Question::Left(offers)),
-            Err(error) => cx.shared.say_error(&error),
-        }
-        cx.ctx.request_repaint();
     }
 
     /// Work was restored from what a program that is gone has left, which stays until it is kept here.
