@@ -74,7 +74,7 @@ impl DraftFile {
         self.file.as_file()
     }
 
-    /// Where it is.
+    /// Its path.
     #[cfg(feature = "gui")]
     pub(crate) fn path(&self) -> &Path {
         self.file.path()
