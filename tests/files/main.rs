@@ -18,3 +18,4 @@ mod paste;
 mod random_actions;
 mod recovery;
 mod session_file;
+mod small_sessions;
