@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 use criterion::{BatchSize, BenchmarkId, Criterion, criterion_group, criterion_main};
 use eframe::egui::{Key, Modifiers};
 use finger_oracle::app::{Action, Model, Nav, Opening, Source};
-use finger_oracle::session::file;
+use finger_oracle::session::file::{self, MOST_MOVES, SessionToWrite};
 use finger_oracle::solve::Progress;
 use finger_oracle::solve::analysis::{ReachableCount, analyse};
 
@@ -46,7 +46,7 @@ fn actions(criterion: &mut Criterion) {
     group.sample_size(10);
     group.warm_up_time(Duration::from_millis(300));
     group.measurement_time(Duration::from_secs(1));
-    for moves in [100, 20_000, 100_000] {
+    for moves in [200, MOST_MOVES - 1] {
         let mut model = long_model(moves);
         let apply = |model: &mut Model, action: Action| {
             black_box(model.apply(action).expect("the action can be done"));
@@ -91,7 +91,7 @@ fn actions(criterion: &mut Criterion) {
 fn frames(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("a frame of the window, by the moves of its session");
     group.sample_size(20);
-    for moves in [100, 100_000] {
+    for moves in [200, MOST_MOVES] {
         let bytes = session_text(Tree::Line, moves, Cursor::Last).into_bytes();
         let source = Source::Left;
         let game = endless_game();
@@ -148,10 +148,10 @@ fn keeping(criterion: &mut Criterion) {
 }
 
 fn opening(criterion: &mut Criterion) {
-    let mut group = criterion.benchmark_group("a file of 1,000,000 moves");
+    let mut group = criterion.benchmark_group("a file of 20,000 moves");
     group.sample_size(10);
     for tree in [Tree::Line, Tree::Siblings, Tree::Comb] {
-        let text = session_text(tree, 1_000_000, Cursor::Last);
+        let text = session_text(tree, MOST_MOVES, Cursor::Last);
         group.bench_function(BenchmarkId::new("read", format!("{tree:?}")), |b| {
             b.iter_batched(
                 || (),
@@ -160,6 +160,10 @@ fn opening(criterion: &mut Criterion) {
             );
         });
         let session = file::read(text.as_bytes()).expect("a session").session;
+        let written = SessionToWrite::of(&session);
+        group.bench_function(BenchmarkId::new("write", format!("{tree:?}")), |b| {
+            b.iter(|| file::write(&written));
+        });
         group.bench_function(BenchmarkId::new("begin", format!("{tree:?}")), |b| {
             b.iter_batched(
                 || session.clone(),

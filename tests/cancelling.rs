@@ -15,7 +15,8 @@ use finger_oracle::game::any::AnyGame;
 use finger_oracle::graph::best::best_arrows;
 use finger_oracle::graph::layout::{ColumnPlan, Sizes};
 use finger_oracle::graph::{StateGraph, scope};
-use finger_oracle::session::{Session, file};
+use finger_oracle::session::Session;
+use finger_oracle::session::file::{self, MOST_MOVES, SavedView};
 use finger_oracle::solve::Progress;
 use finger_oracle::solve::analysis::{
     Analysis, ReachableCount, analyse, count, histogram, reachable_positions,
@@ -24,7 +25,6 @@ use finger_oracle::solve::proof::prove;
 use finger_oracle::solve::task::Task;
 use finger_oracle::solve::verify::verify;
 use rustix::time::{ClockId, clock_gettime};
-use serde_json::Map;
 
 /// What work may still take after it was cancelled.
 const ALLOWED: Duration = Duration::from_millis(100);
@@ -189,7 +189,7 @@ fn long_session(moves: usize) -> Vec<u8> {
 #[test]
 #[cfg_attr(debug_assertions, ignore = "measured in the release program")]
 fn opening_and_saving_end() {
-    let bytes = long_session(200_000);
+    let bytes = long_session(MOST_MOVES);
     let opening = Opening {
         bytes,
         source: Source::Left,
@@ -204,6 +204,6 @@ fn opening_and_saving_end() {
     model
         .apply(finger_oracle::app::Action::Open(opened))
         .expect("it is read");
-    let request = model.save_request(Map::new());
+    let request = model.save_request(SavedView::default());
     cancelled("saving", move |progress| request.text(progress).is_ok());
 }

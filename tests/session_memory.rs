@@ -12,7 +12,7 @@ use peak_alloc::PeakAlloc;
 #[global_allocator]
 static ALLOCATED: PeakAlloc = PeakAlloc;
 
-const MOVES: usize = 100_000;
+const MOVES: usize = 19_000;
 
 /// A session of a number of moves, all but the last a line that is not legal, so that it is made quickly.
 fn session_of(moves: usize) -> Session {

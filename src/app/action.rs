@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use serde_json::{Map, Value as Json};
 use thiserror::Error;
 
 use super::document::Stamp;
@@ -11,7 +10,7 @@ use super::incoming::{OpenedWork, Replacement, SaveRequest};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove, BoardTextError};
 use crate::game::rule_line::RuleError;
 use crate::game::{IllegalMove, Position};
-use crate::session::file::SessionFileError;
+use crate::session::file::{SavedView, SessionFileError};
 use crate::session::text::TextError;
 use crate::session::{About, Fault, NodeId};
 use crate::solve::analysis::Analysis;
@@ -237,7 +236,7 @@ pub enum Effect {
     /// Say that a move from the current board is the best one, until the session changes.
     SayBest(AnyMove),
     /// Show the session as its file says.
-    Look(Map<String, Json>),
+    Look(SavedView),
     /// Ask whether another session may take the place of this one, which holds unsaved work;
     /// answered by [`Action::Replace`].
     AskToReplace(Box<Replacement>),

@@ -26,7 +26,7 @@ pub struct Document {
     pub(super) stamp: Option<Stamp>,
     /// The session as the file has it; none when work was restored that was never saved.
     pub(super) saved: Option<Session>,
-    /// What the file says of how it is shown, with what this program does not know.
+    /// The fields of the saved view that this program does not know, kept for the next file.
     pub(super) view: Map<String, Json>,
 }
 

@@ -3,13 +3,11 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use serde_json::{Map, Value as Json};
-
 use super::document::Stamp;
 use super::tree::TreeRows;
 use super::work::SessionWork;
 use crate::session::Session;
-use crate::session::file::{self, RecordedVerdicts, SessionToWrite};
+use crate::session::file::{self, RecordedVerdicts, SavedView, SessionToWrite};
 use crate::session::history::DocumentId;
 use crate::solve::analysis::Analysis;
 use crate::solve::{Progress, SolveError};
@@ -30,7 +28,7 @@ pub struct OpenedWork {
     pub(super) work: SessionWork,
     pub(super) tree: TreeRows,
     /// How it was shown; none where that was not said.
-    pub(super) view: Option<Map<String, Json>>,
+    pub(super) view: Option<SavedView>,
     /// The verdicts that the file gives.
     pub(super) claims: Option<RecordedVerdicts>,
     /// What is odd about where it comes from.
@@ -52,7 +50,7 @@ pub enum Source {
 #[derive(Clone, Debug)]
 pub struct SaveRequest {
     pub(super) session: Session,
-    pub(super) view: Map<String, Json>,
+    pub(super) view: SavedView,
     pub(super) analysis: Option<Arc<Analysis>>,
     /// Which work it was, and which document in it.
     pub(super) work: u64,

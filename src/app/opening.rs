@@ -3,8 +3,6 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use serde_json::{Map, Value as Json};
-
 use super::document::{Document, Stamp};
 use super::incoming::{OpenedWork, Opening, SaveRequest, Source};
 use super::tree::TreeRows;
@@ -12,7 +10,7 @@ use super::work::{SavedFile, SessionWork};
 use super::{ActionError, Effect, GameForm, Knowledge, Model, unsaved};
 use crate::game::any::AnyGame;
 use crate::game::input_text::plain_text;
-use crate::session::file::{self, RecordedVerdicts, SessionFileError};
+use crate::session::file::{self, RecordedVerdicts, SavedView, SessionFileError};
 use crate::session::text::{self, TextError};
 use crate::session::text_bytes::text_of;
 use crate::solve::Progress;
@@ -47,7 +45,7 @@ impl Opening {
             },
         };
         let document = Document {
-            view: opened.view.clone(),
+            view: opened.view.rest.clone(),
             ..document
         };
         let work = SessionWork::new(opened.session, document);
@@ -97,7 +95,7 @@ impl Model {
     /// # Complexity
     /// Constant, however large it is.
     #[must_use]
-    pub fn save_request(&self, view: Map<String, Json>) -> SaveRequest {
+    pub fn save_request(&self, view: SavedView) -> SaveRequest {
         SaveRequest {
             session: self.whole_session().clone(),
             view: self.whole_view(view),
@@ -128,17 +126,18 @@ impl Model {
         self.has_other_document = true;
     }
 
-    /// What is said of how the session is shown, with what its file says besides.
-    pub(super) fn whole_view(&self, shown: Map<String, Json>) -> Map<String, Json> {
-        let mut view = self.document().view.clone();
-        view.extend(shown);
+    /// The view to be saved: as the window shows the session, with what its file says besides.
+    pub(super) fn whole_view(&self, shown: SavedView) -> SavedView {
         let verdicts = if self.verdicts.are_hidden() {
             "hidden"
         } else {
             "shown"
         };
-        view.insert("verdicts".to_owned(), verdicts.into());
-        view
+        SavedView {
+            verdicts: Some(verdicts.to_owned()),
+            rest: self.document().view.clone(),
+            ..shown
+        }
     }
 
     /// The current line as text; without verdicts while they are hidden.
@@ -164,12 +163,10 @@ impl Model {
             claims,
             warnings,
         } = opened;
-        let verdicts = view.as_ref().and_then(|view| view.get("verdicts"));
-        let verdicts = verdicts.and_then(Json::as_str);
+        let hides_verdicts = view.as_ref().and_then(SavedView::hides_verdicts);
         self.begin_with(work, tree);
         let verdicts_before = self.verdicts;
-        self.verdicts
-            .begin_session(verdicts.map(|word| word == "hidden"));
+        self.verdicts.begin_session(hides_verdicts);
         if self.whole_session().has_stops() {
             self.begin_lesson(verdicts_before);
         }

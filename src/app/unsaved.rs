@@ -11,7 +11,6 @@
 use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value as Json};
 
 use super::Model;
 use super::document::{Document, Stamp};
@@ -19,7 +18,7 @@ use super::incoming::Opening;
 use super::path_text::AnyPath;
 use crate::game::counted::counted;
 use crate::session::Session;
-use crate::session::file::{self, SessionToWrite};
+use crate::session::file::{self, SavedView, SessionToWrite};
 use crate::session::shown::{MOST_OF_LINE, shortened};
 use crate::solve::{Progress, SolveError};
 
@@ -40,7 +39,7 @@ struct OwnFile {
 #[derive(Clone, Debug)]
 pub struct UnsavedSession {
     session: Session,
-    view: Map<String, Json>,
+    view: SavedView,
     path: Option<PathBuf>,
     stamp: Option<Stamp>,
 }
@@ -81,7 +80,7 @@ impl Model {
     ///
     /// # Complexity
     /// That of [`Session::is_same_work`] where something was changed.
-    pub fn unsaved(&self, view: impl FnOnce() -> Map<String, Json>) -> Option<UnsavedSession> {
+    pub fn unsaved(&self, view: impl FnOnce() -> SavedView) -> Option<UnsavedSession> {
         let (session, document) = (self.whole_session(), self.document());
         let is_missed = self.is_unsaved() && document.misses(session);
         is_missed.then(|| UnsavedSession {

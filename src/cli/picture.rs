@@ -7,8 +7,6 @@ mod source;
 use std::path::Path;
 use std::process::ExitCode;
 
-use serde_json::Value as Json;
-
 pub(super) use self::argument_error::PictureArgumentError;
 use self::source::{PictureSource, given, play};
 use super::arguments::{PictureArguments, PictureVerdicts, PictureWhat, UpTo, word};
@@ -157,14 +155,14 @@ pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>,
         play(&mut session, arguments.moves.as_deref(), None)?;
         let mut view = view;
         if let Some(depth) = arguments.depth {
-            view.insert("graph".to_owned(), "focus".into());
-            view.insert(saved_view::DEPTH.to_owned(), depth.into());
+            view.graph = Some("focus".to_owned());
+            view.depth = Some(depth);
         }
         if arguments.folded {
-            view.insert("graph".to_owned(), "proof".into());
-            view.insert("folded".to_owned(), true.into());
+            view.graph = Some("proof".to_owned());
+            view.folded = Some(true);
             if arguments.up_to.is_some() {
-                view.insert(saved_view::IMAGES_AS_ONE.to_owned(), true.into());
+                view.images_as_one = Some(true);
             }
         }
         let request = WindowPictureRequest {
@@ -189,7 +187,7 @@ pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>,
             depth: arguments.depth.unwrap_or(options.depth),
             ..options
         },
-        is_flipped: view.get(saved_view::FLIPPED).and_then(Json::as_bool) == Some(true),
+        is_flipped: view.flipped == Some(true),
         title: arguments.title.clone(),
         caption: arguments.caption.clone(),
     };

@@ -39,23 +39,23 @@
 //! become floating point.
 
 mod build;
-mod fields;
-mod reader;
+mod document;
+mod parse;
 mod verdicts;
+mod view;
 mod write;
 
-use serde_json::{Map, Value as Json};
 use thiserror::Error;
 
-use self::fields::FileFields;
 pub use self::verdicts::{Disagreement, RecordedVerdict, RecordedVerdicts, VerdictText};
+pub use self::view::SavedView;
 pub use self::write::{SessionToWrite, write, write_while_wanted};
 use super::Session;
 use super::fingerprint::fingerprint;
 use crate::game::any::{AnyGame, BoardTextError};
 use crate::game::rule_line::{RuleError, can_be};
 use crate::solve::Progress;
-use crate::solve::memory::{self, NoMemory};
+use crate::solve::memory::{self, NoMemory, grouped};
 
 /// What the field `format` says.
 pub const FORMAT: &str = "finger-oracle session";
@@ -64,9 +64,9 @@ pub const VERSION: &str = "1.1";
 /// Files up to this major version are read.
 const MAJOR: u64 = 1;
 /// The largest file that is read.
-pub const MOST_BYTES: usize = 256 << 20;
-/// The most moves in a file that is read.
-pub const MOST_MOVES: usize = 1_000_000;
+pub const MOST_BYTES: usize = 16 << 20;
+/// The most moves of a session.
+pub const MOST_MOVES: usize = 20_000;
 
 /// What was in a file.
 #[derive(Clone, Debug)]
@@ -74,7 +74,7 @@ pub struct OpenedFile {
     /// The session.
     pub session: Session,
     /// How it was shown, as the program that wrote it said.
-    pub view: Map<String, Json>,
+    pub view: SavedView,
     /// The verdicts that the file gives.
     pub claims: RecordedVerdicts,
     /// What is odd in the file, a sentence each; nothing was lost by it that is not named there.
@@ -102,7 +102,7 @@ pub enum SessionFileError {
     #[error("the file is empty; choose a session that this program saved")]
     Empty,
     /// More bytes than a session has.
-    #[error("the file is too large; choose one of at most {} MB", MOST_BYTES >> 20)]
+    #[error("the file is too large; choose one of at most {LIMITS}")]
     TooLarge,
     /// A file for which there is no memory.
     #[error(transparent)]
@@ -195,9 +195,9 @@ pub enum SessionFileError {
         /// What it claims to follow.
         after: u64,
     },
-    /// More moves than are read.
-    #[error("there are more than {MOST_MOVES} moves; leave some out")]
-    TooManyMoves,
+    /// More moves than a session has.
+    #[error("the session has {} moves; choose one of at most {LIMITS}", grouped(*.0 as u64))]
+    TooManyMoves(usize),
     /// More unknown fields than is right for a session of that size.
     #[error(
         "the file holds mostly fields that this program does not know; leave out all but \
@@ -208,6 +208,9 @@ pub enum SessionFileError {
     #[error("opening was cancelled")]
     Cancelled,
 }
+
+/// The limits of a session, in words.
+pub(crate) const LIMITS: &str = "20,000 moves and 16 MB";
 
 /// This many unknown values are kept from any file,
 const UNKNOWN_VALUES: usize = 10_000;
@@ -265,9 +268,12 @@ pub fn read_while_wanted(
     if bytes.len() > SMALL_BYTES {
         memory::check(bytes.len() as u64 * MEMORY_OF_BYTE)?; // widens
     }
-    let fields = FileFields::of(bytes, progress)?;
+    let check = || progress.check().map_err(|_| SessionFileError::Cancelled);
+    check()?;
+    let document = parse::document(bytes)?;
+    check()?;
     progress.advance(bytes.len() as u64); // widens
-    let opened = build::opened(fields, progress)?;
+    let opened = build::opened(document, progress)?;
     progress.advance(bytes.len() as u64); // widens
     Ok(opened)
 }

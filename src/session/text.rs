@@ -32,25 +32,14 @@ pub use self::read::{GameFromText, named_rules, read, read_from};
 pub use self::write::{as_moves, as_positions};
 use crate::game::any::BoardTextError;
 use crate::game::rule_line::RuleError;
-use crate::solve::memory::NoMemory;
-
-/// The most moves of a game that is read: a session has room for as many again.
-const MOST: usize = super::file::MOST_MOVES / 2;
-
-/// A text with so few words is read without asking for memory first;
-const FEW_WORDS: usize = 10_000;
-/// with more, each takes at most this many bytes of memory.
-const MEMORY_OF_WORD: u64 = 400;
+use crate::session::file::LIMITS;
 
 impl TextError {
     /// In which line it is; none for what concerns the whole text.
     #[must_use]
     pub fn line(&self) -> Option<usize> {
         match self {
-            TextError::TooLarge
-            | TextError::NoMemory(_)
-            | TextError::NoRules
-            | TextError::Empty => None,
+            TextError::TooLarge | TextError::NoRules | TextError::Empty => None,
             TextError::Rules { line, .. }
             | TextError::Position { line, .. }
             | TextError::NoMove { line, .. }
@@ -68,11 +57,8 @@ impl TextError {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TextError {
     /// More text than a game has.
-    #[error("the text is too long; choose one of at most {} MB", super::file::MOST_BYTES >> 20)]
+    #[error("the text is too long; choose one of at most {LIMITS}")]
     TooLarge,
-    /// A text for which there is no memory.
-    #[error(transparent)]
-    NoMemory(#[from] NoMemory),
     /// Neither the text nor the one who asks names rules.
     #[error("the text does not name the rules; begin it with a line such as `# Rules mallett`")]
     NoRules,
@@ -153,8 +139,8 @@ pub enum TextError {
         /// The line of the text.
         line: usize,
     },
-    /// More moves than are read.
-    #[error("line {line}: there are more than {most} moves; leave some out", most = MOST)]
+    /// More moves than a session has.
+    #[error("line {line}: the text has too many moves; choose one of at most {LIMITS}")]
     TooMany {
         /// Which line.
         line: usize,

@@ -108,7 +108,7 @@ fn a_file_that_is_too_large_is_not_given_a_size_that_it_does_not_have() {
     file.set_len(300_000_000).expect("a size");
     let sentence = refusal_of(&["review", &name]);
     assert!(
-        sentence.ends_with("; choose one of at most 256 MB"),
+        sentence.ends_with("; choose one of at most 20,000 moves and 16 MB"),
         "{sentence}"
     );
 }

@@ -8,6 +8,7 @@ use finger_oracle::app::document::Stamp;
 use finger_oracle::app::{Action, Model, Nav};
 use finger_oracle::game::any::{AnyGame, AnyMove};
 use finger_oracle::game::{Game, Position};
+use finger_oracle::session::file::SavedView;
 use finger_oracle::session::{About, NodeId, Session};
 use proptest::prelude::*;
 
@@ -101,7 +102,7 @@ fn action(model: &Model, deed: &Deed) -> Option<Action> {
 
 /// That the session was saved as it is now.
 fn saved(model: &Model) -> Action {
-    let request = model.save_request(serde_json::Map::new());
+    let request = model.save_request(SavedView::default());
     Action::Saved(Box::new(request), PathBuf::from("kept.fingers"), Stamp(0))
 }
 

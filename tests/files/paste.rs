@@ -7,6 +7,7 @@ use finger_oracle::app::document::Stamp;
 use finger_oracle::app::{Action, Effect, GameForm, Model, Nav};
 use finger_oracle::game::Game;
 use finger_oracle::game::any::AnyGame;
+use finger_oracle::session::file::SavedView;
 
 fn model(rules: &str) -> Model {
     Model::new(AnyGame::from_rule_line(rules).expect(rules)).0
@@ -113,7 +114,7 @@ fn a_position_that_no_line_leads_to_asks_before_unsaved_work_goes() {
 
 /// That the session was saved as it is now.
 fn saved(model: &Model, path: PathBuf) -> Action {
-    let request = model.save_request(serde_json::Map::new());
+    let request = model.save_request(SavedView::default());
     Action::Saved(Box::new(request), path, Stamp(1))
 }
 

@@ -10,6 +10,7 @@ use finger_oracle::app::examples::EXAMPLES;
 use finger_oracle::app::{Action, Effect, Knowledge, Model, Nav};
 use finger_oracle::game::Game;
 use finger_oracle::game::any::{AnyBoard, AnyGame};
+use finger_oracle::session::file::SavedView;
 use finger_oracle::session::{NodeId, Session};
 use finger_oracle::solve::Progress;
 use finger_oracle::solve::analysis::{Analysis, count};
@@ -173,7 +174,7 @@ impl Run {
                 2 => Action::Comment(id, "a note".to_owned()),
                 3 => Action::Bookmark(id, true),
                 _ => {
-                    let request = self.model.save_request(serde_json::Map::new());
+                    let request = self.model.save_request(SavedView::default());
                     Action::Saved(Box::new(request), PathBuf::from("a.fingers"), Stamp(0))
                 }
             },

@@ -6,11 +6,11 @@ use std::path::PathBuf;
 use finger_oracle::app::document::Stamp;
 use finger_oracle::app::{Action, Effect, Model, Nav, Opening, Recovered, Source};
 use finger_oracle::game::any::AnyGame;
+use finger_oracle::session::file::SavedView;
 use finger_oracle::session::{About, NodeId};
 use finger_oracle::solve::Progress;
 use finger_oracle::solve::solution::move_groups;
 use proptest::prelude::*;
-use serde_json::Map;
 
 fn program() -> Model {
     Model::new(AnyGame::from_rule_line("magic-fingers").expect("rules")).0
@@ -42,13 +42,15 @@ fn act_all(model: &mut Model, numbers: &[usize]) {
 
 /// The recovery file of the work, if there is one.
 fn kept(model: &Model) -> Option<Vec<u8>> {
-    let text = model.unsaved(Map::new)?.text(&Progress::default());
+    let text = model
+        .unsaved(SavedView::default)?
+        .text(&Progress::default());
     Some(text.expect("nobody cancels it").into_bytes())
 }
 
 /// That the session was saved as it is now.
 fn saved(model: &Model, path: impl Into<PathBuf>, stamp: u64) -> Action {
-    let request = model.save_request(Map::new());
+    let request = model.save_request(SavedView::default());
     Action::Saved(Box::new(request), path.into(), Stamp(stamp))
 }
 
@@ -209,7 +211,9 @@ fn a_recovery_file_is_a_session_that_says_its_file_and_keeps_what_it_does_not_kn
     let restored = restored(&kept);
     assert_eq!(restored.document().stamp(), Some(Stamp(u64::MAX)));
     for model in [&model, &restored] {
-        let saved = model.save_request(Map::new()).text(&Progress::default());
+        let saved = model
+            .save_request(SavedView::default())
+            .text(&Progress::default());
         let saved = saved.expect("nobody cancels it");
         assert!(saved.contains("of another program") && saved.contains("of another window"));
         assert!(!saved.contains("unsaved"), "{saved}");
@@ -249,7 +253,7 @@ fn what_is_changed_while_the_session_is_saved_stays_unsaved() {
     let mut model = program();
     act_all(&mut model, &[0]);
     let as_saved = model.session().clone();
-    let request = Box::new(model.save_request(Map::new()));
+    let request = Box::new(model.save_request(SavedView::default()));
     act_all(&mut model, &[16]);
     act(
         &mut model,
@@ -268,7 +272,7 @@ fn what_is_changed_while_the_session_is_saved_stays_unsaved() {
 fn what_was_saved_of_other_work_is_nothing_to_the_work_of_now() {
     let mut model = program();
     act_all(&mut model, &[0]);
-    let request = Box::new(model.save_request(Map::new()));
+    let request = Box::new(model.save_request(SavedView::default()));
     act(&mut model, Action::New);
     act_all(&mut model, &[0]);
     act(
@@ -283,7 +287,7 @@ fn what_was_saved_of_other_work_is_nothing_to_the_work_of_now() {
 fn a_document_that_undo_comes_back_to_was_saved_all_the_same() {
     let mut model = program();
     act_all(&mut model, &[0]);
-    let request = Box::new(model.save_request(Map::new()));
+    let request = Box::new(model.save_request(SavedView::default()));
     let board = model.game().read_board("[3.4]|(2.2)").expect("a board");
     act(&mut model, Action::SetUp(board));
     act(
@@ -305,7 +309,7 @@ fn what_was_taken_away_before_saving_began_is_given_up() {
     act(&mut model, save);
     let line = model.session().line();
     act(&mut model, Action::Delete(line[2]));
-    let request = Box::new(model.save_request(Map::new()));
+    let request = Box::new(model.save_request(SavedView::default()));
     act_all(&mut model, &[16]);
     act(
         &mut model,

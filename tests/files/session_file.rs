@@ -5,13 +5,13 @@ use crate::sessions::{Deed, after, game, played};
 use finger_oracle::game::Game;
 use finger_oracle::game::any::AnyBoard;
 use finger_oracle::session::file::{
-    self, MOST_BYTES, OpenedFile, SessionFileError, SessionToWrite,
+    self, MOST_BYTES, MOST_MOVES, OpenedFile, SavedView, SessionFileError, SessionToWrite,
 };
 use finger_oracle::session::{Fault, Session};
 use finger_oracle::solve::Progress;
 use finger_oracle::solve::analysis::{Analysis, ReachableCount, analyse};
 use proptest::prelude::*;
-use serde_json::{Map, Value as Json, json};
+use serde_json::{Value as Json, json};
 
 fn read(text: &str) -> OpenedFile {
     file::read(text.as_bytes()).unwrap_or_else(|error| panic!("{error}: {text}"))
@@ -47,7 +47,10 @@ fn keys_stand_in_a_fixed_order_and_nothing_empty_is_written() {
     let mut session = example();
     session.comment(session.cursor(), "Here\n\u{7}".to_owned());
     let analysis = solved("mallett");
-    let view = Map::from_iter([("graph".to_owned(), json!("focus"))]);
+    let view = SavedView {
+        graph: Some("focus".to_owned()),
+        ..SavedView::default()
+    };
     let text = file::write(&SessionToWrite {
         session: &session,
         view: Some(&view),
@@ -225,7 +228,10 @@ fn a_file_of_version_1_0_is_read_for_ever() {
     assert_eq!(session.node(ids[4]).fault, Some(Fault::NoSuchMove));
     assert_eq!(
         opened.view,
-        Map::from_iter([("flipped".to_owned(), json!(true))])
+        SavedView {
+            flipped: Some(true),
+            ..SavedView::default()
+        }
     );
     assert_eq!(session.unknown()["clock"], json!({"minutes": 5}));
     assert_eq!(opened.claims.complaint(&solved("magic-fingers")), None);
@@ -419,7 +425,15 @@ fn every_error_is_one_sentence_about_the_place() {
         file::read(&large)
             .map(|_| ())
             .map_err(|error| error.to_string()),
-        Err("the file is too large; choose one of at most 256 MB".to_owned())
+        Err("the file is too large; choose one of at most 20,000 moves and 16 MB".to_owned())
+    );
+    let move_of = |id: usize| format!(r#"{{"id":{id},"after":0,"move":"1T1"}}"#);
+    let moves: Vec<String> = (1..=MOST_MOVES + 1).map(move_of).collect();
+    let many = changed(&example(), |json| json["moves"] = json!("MOVES"));
+    let many = many.replace("\"MOVES\"", &format!("[{}]", moves.join(",")));
+    assert_eq!(
+        refusal(&many),
+        "the session has 20,001 moves; choose one of at most 20,000 moves and 16 MB"
     );
 }
 
@@ -574,7 +588,7 @@ fn four_times_as_many_moves_in_one_line_or_side_by_side_take_about_four_times_as
         ("illegal", &illegal),
     ];
     for (kind, text) in kinds {
-        let [few, many] = [25_000, 100_000].map(|moves| {
+        let [few, many] = [5_000, 20_000].map(|moves| {
             let text = text(moves);
             let ((), time) = taken(|| {
                 let session = read(&text).session;

@@ -8,6 +8,7 @@ use crate::graph::focus::FocusOptions;
 use crate::scene::graph::GraphDrawingError;
 use crate::scene::page::{PageSize, PixelsPerPoint};
 use crate::session::Session;
+use crate::session::file::SavedView;
 use crate::solve::SolveError;
 use crate::solve::memory::NoMemory;
 
@@ -88,7 +89,7 @@ pub struct WindowPictureRequest {
     /// Whether it shows no verdict.
     pub hides_verdicts: bool,
     /// How the window looks at it, as a session's file says it.
-    pub view: serde_json::Map<String, serde_json::Value>,
+    pub view: SavedView,
 }
 
 /// Why there is no picture.

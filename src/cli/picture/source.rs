@@ -3,8 +3,6 @@
 use std::ffi::OsStr;
 use std::path::Path;
 
-use serde_json::{Map, Value as Json};
-
 use super::argument_error::PictureArgumentError;
 use crate::cli::arguments::PictureArguments;
 use crate::cli::review::{ReviewError, bytes_of};
@@ -13,8 +11,9 @@ use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::input_text::plain_text;
 use crate::game::rule_line::{any_of, excerpt};
+use crate::session::file::{self, SavedView};
 use crate::session::text_bytes::text_of;
-use crate::session::{Session, file, text};
+use crate::session::{Session, text};
 use crate::solve::analysis::Analysis;
 use crate::solve::solution::move_groups;
 
@@ -22,7 +21,7 @@ use crate::solve::solution::move_groups;
 pub(super) struct PictureSource {
     pub(super) session: Session,
     pub(super) hides_verdicts: bool,
-    pub(super) view: Map<String, Json>,
+    pub(super) view: SavedView,
 }
 
 impl From<Session> for PictureSource {
@@ -30,7 +29,7 @@ impl From<Session> for PictureSource {
         PictureSource {
             session,
             hides_verdicts: false,
-            view: Map::new(),
+            view: SavedView::default(),
         }
     }
 }
@@ -72,9 +71,8 @@ fn opened(path: &OsStr) -> Result<PictureSource, CliError> {
         return Ok(read.session.into());
     }
     let opened = file::read(&bytes).map_err(|error| ReviewError::Session { name, error })?;
-    let verdicts = opened.view.get("verdicts").and_then(Json::as_str);
     Ok(PictureSource {
-        hides_verdicts: verdicts == Some("hidden"),
+        hides_verdicts: opened.view.hides_verdicts() == Some(true),
         view: opened.view,
         session: opened.session,
     })

@@ -1,10 +1,10 @@
 //! A session from the fields of a file.
 
-use serde_json::{Map, Value as Json};
+use serde_json::Value as Json;
 
-use super::fields::{FileFields, MoveFields};
+use super::document::{Document, Fields, MoveEntry};
 use super::verdicts::{RecordedVerdict, RecordedVerdicts, VerdictText};
-use super::{FileLocation, OpenedFile, SessionFileError, rules_hash};
+use super::{FileLocation, OpenedFile, SavedView, SessionFileError, rules_hash};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::rule_line::{RuleError, excerpt};
 use crate::game::{Game, Seat};
@@ -14,29 +14,27 @@ use crate::solve::{Progress, Value};
 /// At most this many warnings are listed; the others are counted.
 const MOST_WARNINGS: usize = 20;
 
-/// The session that the fields describe.
+/// The session that a document describes.
 ///
 /// # Errors
 /// Rules that there are not, a first board that is none, moves that follow nothing.
 pub(super) fn opened(
-    shape: FileFields,
+    document: Document,
     progress: &Progress,
 ) -> Result<OpenedFile, SessionFileError> {
-    let game = game(shape.rules.as_deref())?;
-    let board = first_board(&game, &shape)?;
+    let game = game(document.rules)?;
+    let board = first_board(&game, document.start.as_deref(), document.mover)?;
     let mut session = Session::from_board(game, board);
     let first = session.first();
-    let text = |text: Option<Box<str>>| text.map(String::from).unwrap_or_default();
-    let [one, two] = shape.players.unwrap_or_default();
     session.describe(About {
-        title: text(shape.title),
-        notes: text(shape.notes),
-        players: [one.into(), two.into()],
+        title: document.title,
+        notes: document.notes,
+        players: players(document.players)?,
     });
-    session.comment(first, text(shape.comment));
-    session.bookmark(first, shape.bookmark.unwrap_or(false));
-    session.stop(first, shape.stop.map(String::from));
-    session.keep_unknown(shape.unknown);
+    session.comment(first, document.comment);
+    session.bookmark(first, document.bookmark);
+    session.stop(first, document.stop);
+    session.keep_unknown(document.unknown.0);
     let mut builder = SessionBuilder {
         session,
         claims: RecordedVerdicts::new(game),
@@ -45,44 +43,68 @@ pub(super) fn opened(
         greyed: Vec::new(),
         warnings: Warnings::default(),
     };
-    builder.check_hash(shape.rules_hash.as_deref());
-    builder.claim(first, shape.verdict.as_deref(), "the start".to_owned());
-    for (place, line) in shape.moves.into_iter().flatten().enumerate() {
+    builder.check_hash(document.rules_hash.as_deref());
+    builder.claim(first, document.verdict.as_deref(), "the start".to_owned());
+    for (place, entry) in document.moves.into_iter().enumerate() {
         progress.check().map_err(|_| SessionFileError::Cancelled)?;
-        builder.add(place + 1, line)?;
+        builder.add(place + 1, entry)?;
     }
     // The end of the line first, so that the line through the cursor leads there.
-    builder.stand_at("line", shape.line.unwrap_or(0));
-    builder.stand_at("cursor", shape.cursor.unwrap_or(0));
-    Ok(builder.finished(shape.view.unwrap_or_default()))
+    builder.stand_at("line", document.line.unwrap_or(0));
+    builder.stand_at("cursor", document.cursor);
+    Ok(builder.finished(document.view))
 }
 
-fn game(rules: Option<&[(String, String)]>) -> Result<AnyGame, SessionFileError> {
+fn game(rules: Option<Fields>) -> Result<AnyGame, SessionFileError> {
     let missing = |place, key, allowed| SessionFileError::Missing {
         place,
         key,
         allowed,
     };
-    let rules = rules.ok_or_else(|| {
+    let Fields(rules) = rules.ok_or_else(|| {
         missing(
             FileLocation::File,
             "rules",
             "an object of rule keys and values",
         )
     })?;
-    let kind = rules.iter().find(|(key, _)| key == "game");
+    let mut pairs = Vec::new();
+    for (key, value) in rules {
+        let text = rule_text(&key, value)?;
+        pairs.push((key, text));
+    }
+    let kind = pairs.iter().find(|(key, _)| key == "game");
     let (_, kind) = kind.ok_or_else(|| missing(FileLocation::Rules, "game", "hands or tactics"))?;
-    let others = rules.iter().filter(|(key, _)| key != "game");
-    let pairs: Vec<(&str, &str)> = others.map(|(key, value)| (&**key, &**value)).collect();
-    AnyGame::from_pairs(kind, &pairs).map_err(|error: RuleError| SessionFileError::Rules(error))
+    let others = pairs.iter().filter(|(key, _)| key != "game");
+    let others: Vec<(&str, &str)> = others.map(|(key, value)| (&**key, &**value)).collect();
+    AnyGame::from_pairs(kind, &others).map_err(|error: RuleError| SessionFileError::Rules(error))
 }
 
-fn first_board(game: &AnyGame, shape: &FileFields) -> Result<AnyBoard, SessionFileError> {
-    let mut board = match &shape.start {
+/// The value of a rule as a rule line spells it; numbers and truths do too.
+fn rule_text(key: &str, value: Json) -> Result<String, SessionFileError> {
+    match value {
+        Json::String(text) => Ok(text),
+        Json::Number(number) if number.is_u64() => Ok(number.to_string()),
+        Json::Bool(true) => Ok("yes".to_owned()),
+        Json::Bool(false) => Ok("no".to_owned()),
+        _ => Err(SessionFileError::Kind {
+            place: FileLocation::Rules,
+            key: excerpt(key),
+            allowed: "a text in quotes",
+        }),
+    }
+}
+
+fn first_board(
+    game: &AnyGame,
+    start: Option<&str>,
+    mover: Option<u64>,
+) -> Result<AnyBoard, SessionFileError> {
+    let mut board = match start {
         Some(text) => game.read_board(text)?,
         None => game.start(),
     };
-    if let Some(mover) = shape.mover.filter(|_| !game.texts_tell_turn()) {
+    if let Some(mover) = mover.filter(|_| !game.texts_tell_turn()) {
         let named = |seat: &Seat| u64::from(seat.number()) == mover;
         let seat = Seat::BOTH.into_iter().find(named);
         board = board.with_mover(seat.ok_or_else(|| SessionFileError::Kind {
@@ -92,6 +114,15 @@ fn first_board(game: &AnyGame, shape: &FileFields) -> Result<AnyBoard, SessionFi
         })?);
     }
     Ok(board)
+}
+
+fn players(names: Option<Vec<String>>) -> Result<[String; 2], SessionFileError> {
+    let names = names.map_or(Ok(<[String; 2]>::default()), TryInto::try_into);
+    names.map_err(|_| SessionFileError::Kind {
+        place: FileLocation::File,
+        key: "players".to_owned(),
+        allowed: "a list of two texts",
+    })
 }
 
 /// A session that is being built.
@@ -120,68 +151,80 @@ impl SessionBuilder {
         }
     }
 
-    fn add(&mut self, number: usize, line: MoveFields) -> Result<(), SessionFileError> {
+    fn add(&mut self, number: usize, entry: MoveEntry) -> Result<(), SessionFileError> {
+        let missing = |key, allowed| SessionFileError::Missing {
+            place: FileLocation::Move(number),
+            key,
+            allowed,
+        };
+        let id = entry
+            .id
+            .ok_or_else(|| missing("id", "a whole number greater than the one before"))?;
+        let after = entry
+            .after
+            .ok_or_else(|| missing("after", "0 or the id of a move before it"))?;
+        let name = entry
+            .name
+            .ok_or_else(|| missing("move", "the name of a move such as 1T1"))?;
         let (before, _) = *self.ids.last().unwrap_or(&(0, self.session.first()));
-        if line.id <= before {
-            let id = line.id;
+        if id <= before {
             return Err(SessionFileError::Order { number, id, before });
         }
-        let parent = self.ids.binary_search_by_key(&line.after, |&(id, _)| id);
-        let (_, parent) = self.ids[parent.map_err(|_| SessionFileError::Nowhere {
-            number,
-            after: line.after,
-        })?];
-        let is_greyed = line.is_greyed || self.session.node(parent).fault.is_some();
+        let parent = self.ids.binary_search_by_key(&after, |&(id, _)| id);
+        let (_, parent) =
+            self.ids[parent.map_err(|_| SessionFileError::Nowhere { number, after })?];
+        let is_greyed = entry.legal == Some(false) || self.session.node(parent).fault.is_some();
         let found = if is_greyed {
             None
         } else {
-            self.legal(parent, number, &line)
+            self.legal(parent, number, &name, entry.board.as_deref())
         };
-        let id = if let Some((mv, board)) = found {
-            let id = self.session.add(parent, mv, board);
-            self.claim(id, line.verdict.as_deref(), named(number, &line.name));
-            id
+        let node = if let Some((mv, board)) = found {
+            let node = self.session.add(parent, mv, board);
+            self.claim(node, entry.verdict.as_deref(), named(number, &name));
+            node
         } else {
             let fault = Fault::NoSuchMove;
-            let id = self.session.add_greyed(parent, line.name.into(), fault);
-            self.session.keep_board_text(id, line.board);
+            let node = self.session.add_greyed(parent, name.into(), fault);
+            self.session.keep_board_text(node, entry.board);
             if !is_greyed {
-                self.greyed.push((number, id));
+                self.greyed.push((number, node));
             }
-            id
+            node
         };
-        if let Some(comment) = line.comment {
-            self.session.comment(id, comment.into());
+        if !entry.comment.is_empty() {
+            self.session.comment(node, entry.comment.into());
         }
-        if line.is_bookmarked {
-            self.session.bookmark(id, true);
+        if entry.bookmark {
+            self.session.bookmark(node, true);
         }
-        if let Some(question) = line.stop {
-            self.session.stop(id, Some(question.into()));
+        if let Some(question) = entry.stop {
+            self.session.stop(node, Some(question.into()));
         }
-        if let Some(unknown) = line.unknown {
-            self.session.keep_unknown_of(id, *unknown);
+        if !entry.unknown.0.is_empty() {
+            self.session.keep_unknown_of(node, entry.unknown.0);
         }
-        self.ids.push((line.id, id));
+        self.ids.push((id, node));
         Ok(())
     }
 
-    /// The move that a line names: of several by the same name the one after which the hands lie
+    /// The move that an entry names: of several by the same name the one after which the hands lie
     /// as in the file.
     fn legal(
         &mut self,
         parent: NodeId,
         number: usize,
-        line: &MoveFields,
+        name: &str,
+        board: Option<&str>,
     ) -> Option<(AnyMove, AnyBoard)> {
         let game = *self.session.game();
         let before = self.session.node(parent).board;
-        let moves = game.moves_named(&before, &line.name).into_iter();
+        let moves = game.moves_named(&before, name).into_iter();
         let played: Vec<(AnyMove, AnyBoard)> = moves
             .filter_map(|mv| Some((mv, game.play(&before, mv).ok()?)))
             .collect();
         let first = *played.first()?;
-        let Some(text) = line.board.as_deref() else {
+        let Some(text) = board else {
             return Some(first);
         };
         let due = game.mover(&first.1);
@@ -189,7 +232,7 @@ impl SessionBuilder {
             self.warnings.add(|| {
                 format!(
                     "{}: `{}` is not a position of this game; the board after the move counts",
-                    named(number, &line.name),
+                    named(number, name),
                     excerpt(text)
                 )
             });
@@ -202,7 +245,7 @@ impl SessionBuilder {
             self.warnings.add(|| {
                 format!(
                     "{}: the file has {} after it, but the move leads to {}, which counts",
-                    named(number, &line.name),
+                    named(number, name),
                     game.flat_text(&game.complete(wanted)),
                     game.flat_text(&first.1)
                 )
@@ -249,7 +292,7 @@ impl SessionBuilder {
         self.session.go(here);
     }
 
-    fn finished(mut self, view: Map<String, Json>) -> OpenedFile {
+    fn finished(mut self, view: SavedView) -> OpenedFile {
         for &(number, id) in &self.greyed {
             let session = &self.session;
             self.warnings.add(|| {

@@ -1,16 +1,13 @@
 //! A session as the text of a file.
 
-use std::borrow::Cow;
+use std::iter;
 
-use serde::ser::{Error as _, SerializeMap, SerializeSeq};
-use serde::{Serialize, Serializer};
-use serde_json::{Map, Value as Json};
-
-use super::{FORMAT, VERSION, rules_hash};
+use super::document::{Document, Fields, MoveEntry};
+use super::{FORMAT, SavedView, VERSION, rules_hash};
+use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::hazard::{TextContext, harmless};
-use crate::game::{Game, Seat};
-use crate::session::review::{MoveMark, mark_of};
+use crate::session::review::mark_of;
 use crate::session::{Node, NodeId, Session};
 use crate::solve::analysis::Analysis;
 use crate::solve::{Progress, SolveError};
@@ -20,8 +17,8 @@ use crate::solve::{Progress, SolveError};
 pub struct SessionToWrite<'a> {
     /// The session.
     pub session: &'a Session,
-    /// How it is shown, in words that only the program that shows it reads; nothing is left out.
-    pub view: Option<&'a Map<String, Json>>,
+    /// How it is shown.
+    pub view: Option<&'a SavedView>,
     /// The solution, for verdicts and marks; one of another game is left aside.
     pub analysis: Option<&'a Analysis>,
 }
@@ -68,39 +65,42 @@ pub fn write_while_wanted(
     let session = written.session;
     let order = session.main_line_first();
     let mut places = vec![0; order.len()];
-    for (place, id) in order.iter().enumerate() {
+    for (place, id) in (0..).zip(&order) {
         places[id.index()] = place;
     }
     let game = session.game();
     let first = session.node(session.first());
-    let sheet = WriteContext {
-        written,
-        progress,
+    let writer = DocumentWriter {
+        session,
         analysis: written.analysis.filter(|analysis| analysis.game == *game),
-        order: &order,
         places: &places,
     };
+    let mut moves = Vec::with_capacity(order.len() - 1);
+    for &id in &order[1..] {
+        progress.check()?;
+        moves.push(writer.entry(id));
+    }
     let about = session.about();
-    let document = DocumentFields {
-        format: FORMAT,
-        version: VERSION,
-        program: concat!("finger-oracle ", env!("CARGO_PKG_VERSION")),
-        title: &about.title,
-        notes: &about.notes,
-        rules: RulesOut(game),
-        rules_hash: rules_hash(game),
-        start: game.flat_text(&first.board),
+    let document = Document {
+        format: FORMAT.to_owned(),
+        version: Some(VERSION.to_owned()),
+        program: concat!("finger-oracle ", env!("CARGO_PKG_VERSION")).to_owned(),
+        title: about.title.clone(),
+        notes: about.notes.clone(),
+        rules: Some(rules(game)),
+        rules_hash: Some(rules_hash(game)),
+        start: Some(game.flat_text(&first.board)),
         mover: unsaid_mover(game, &first.board),
-        players: &about.players,
-        comment: &first.comment,
+        players: Some(about.players.to_vec()),
+        comment: first.comment.clone(),
         bookmark: first.is_bookmarked,
-        stop: first.stop.as_deref(),
-        verdict: sheet.verdict(first),
-        moves: MovesOut(&sheet),
-        cursor: places[session.cursor().index()],
-        line: unsaid_line_end(session).map(|id| places[id.index()]),
-        view: written.view.filter(|view| !view.is_empty()),
-        unknown: UnknownOut(session.unknown()),
+        stop: first.stop.clone(),
+        verdict: writer.verdict(first),
+        moves,
+        cursor: writer.place(session.cursor()),
+        line: unsaid_line_end(session).map(|id| writer.place(id)),
+        view: written.view.cloned().unwrap_or_default(),
+        unknown: Fields(session.unknown().clone()),
     };
     let text = serde_json::to_string_pretty(&document);
     progress.check()?;
@@ -116,10 +116,10 @@ pub fn write_while_wanted(
 }
 
 /// Player 2, where that player is to move and the text of the board does not say so.
-fn unsaid_mover(game: &AnyGame, board: &AnyBoard) -> Option<u8> {
+fn unsaid_mover(game: &AnyGame, board: &AnyBoard) -> Option<u64> {
     let said = game.read_board(&game.flat_text(board)).ok()?;
     let mover = game.mover(board);
-    (game.mover(&said) != mover).then_some(mover.number())
+    (game.mover(&said) != mover).then_some(mover.number().into())
 }
 
 /// Where the current line ends, unless it goes on as the main line from the current board.
@@ -134,144 +134,59 @@ fn unsaid_line_end(session: &Session) -> Option<NodeId> {
         .filter(|&end| said != Some(end))
 }
 
-/// What writing a session needs.
-struct WriteContext<'a> {
-    written: &'a SessionToWrite<'a>,
-    progress: &'a Progress,
-    analysis: Option<&'a Analysis>,
-    order: &'a [NodeId],
-    /// Where each node stands in `order`.
-    places: &'a [usize],
+/// The rules with the keys that files have.
+fn rules(game: &AnyGame) -> Fields {
+    let kind = ("game", game.kind().to_owned());
+    let pairs = iter::once(kind).chain(game.written_settings());
+    Fields(
+        pairs
+            .map(|(key, value)| (key.to_owned(), value.into()))
+            .collect(),
+    )
 }
 
-impl WriteContext<'_> {
+/// The parts of a session as those of a document.
+struct DocumentWriter<'a> {
+    session: &'a Session,
+    analysis: Option<&'a Analysis>,
+    /// The place of each node in the file.
+    places: &'a [u64],
+}
+
+impl DocumentWriter<'_> {
+    fn place(&self, id: NodeId) -> u64 {
+        self.places[id.index()]
+    }
+
     fn verdict(&self, node: &Node) -> Option<String> {
         let analysis = self.analysis.filter(|_| node.fault.is_none())?;
         let mover = analysis.game.mover(&node.board);
         Some(analysis.value(&node.board).ok()?.sentence(mover))
     }
 
-    fn line(&self, id: NodeId) -> MoveOut<'_> {
-        let session = self.written.session;
+    fn entry(&self, id: NodeId) -> MoveEntry {
+        let session = self.session;
         let node = session.node(id);
         let is_legal = node.fault.is_none();
         let mark = self
             .analysis
             .and_then(|analysis| mark_of(session, analysis, id));
-        MoveOut {
-            id: self.places[id.index()],
-            after: node.parent.map_or(0, |parent| self.places[parent.index()]),
-            name: &node.name,
+        MoveEntry {
+            id: Some(self.place(id)),
+            after: Some(node.parent.map_or(0, |parent| self.place(parent))),
+            name: Some(node.name.as_str().into()),
             board: if is_legal {
                 Some(session.game().flat_text(&node.board).into())
             } else {
-                node.board_text.as_deref().map(Cow::Borrowed)
+                node.board_text.clone()
             },
-            verdict: self.verdict(node),
-            mark: mark.map(MoveMark::sign),
-            comment: &node.comment,
+            verdict: self.verdict(node).map(Into::into),
+            mark: mark.map(|mark| mark.sign().into()),
+            comment: node.comment.as_str().into(),
             bookmark: node.is_bookmarked,
-            stop: node.stop.as_deref(),
-            legal: is_legal,
-            unknown: UnknownOut(&node.unknown),
+            stop: node.stop.as_deref().map(Into::into),
+            legal: (!is_legal).then_some(false),
+            unknown: Fields(node.unknown.clone()),
         }
-    }
-}
-
-#[derive(Serialize)]
-struct DocumentFields<'a> {
-    format: &'a str,
-    version: &'a str,
-    program: &'a str,
-    title: &'a str,
-    notes: &'a str,
-    rules: RulesOut<'a>,
-    rules_hash: String,
-    start: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    mover: Option<u8>,
-    players: &'a [String; Seat::BOTH.len()],
-    #[serde(skip_serializing_if = "str::is_empty")]
-    comment: &'a str,
-    #[serde(skip_serializing_if = "is_false")]
-    bookmark: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    stop: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    verdict: Option<String>,
-    moves: MovesOut<'a>,
-    cursor: usize,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    line: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    view: Option<&'a Map<String, Json>>,
-    #[serde(flatten)]
-    unknown: UnknownOut<'a>,
-}
-
-#[derive(Serialize)]
-struct MoveOut<'a> {
-    id: usize,
-    after: usize,
-    #[serde(rename = "move")]
-    name: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    board: Option<Cow<'a, str>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    verdict: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    mark: Option<&'static str>,
-    #[serde(skip_serializing_if = "str::is_empty")]
-    comment: &'a str,
-    #[serde(skip_serializing_if = "is_false")]
-    bookmark: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    stop: Option<&'a str>,
-    #[serde(skip_serializing_if = "is_true")]
-    legal: bool,
-    #[serde(flatten)]
-    unknown: UnknownOut<'a>,
-}
-
-fn is_false(value: &bool) -> bool {
-    !value
-}
-
-fn is_true(value: &bool) -> bool {
-    *value
-}
-
-struct RulesOut<'a>(&'a AnyGame);
-
-impl Serialize for RulesOut<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let pairs = self.0.written_settings();
-        let mut map = serializer.serialize_map(Some(pairs.len() + 1))?;
-        map.serialize_entry("game", self.0.kind())?;
-        for (key, value) in pairs {
-            map.serialize_entry(key, &value)?;
-        }
-        map.end()
-    }
-}
-
-struct MovesOut<'a>(&'a WriteContext<'a>);
-
-impl Serialize for MovesOut<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut list = serializer.serialize_seq(Some(self.0.order.len() - 1))?;
-        for &id in &self.0.order[1..] {
-            self.0.progress.check().map_err(S::Error::custom)?;
-            list.serialize_element(&self.0.line(id))?;
-        }
-        list.end()
-    }
-}
-
-struct UnknownOut<'a>(&'a Map<String, Json>);
-
-impl Serialize for UnknownOut<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0)
     }
 }

@@ -2,16 +2,17 @@
 
 use std::collections::BTreeMap;
 
+use super::TextError;
 use super::tokens::{Token, Tokens};
-use super::{FEW_WORDS, MEMORY_OF_WORD, MOST, TextError};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::hands::notation::WinSigns;
 use crate::game::input_text::{plain_char, plain_text};
 use crate::game::rule_line::{RuleError, any_of, excerpt};
 use crate::game::{Game, Seat};
-use crate::session::file::{MOST_BYTES, RecordedVerdict, RecordedVerdicts, VerdictText};
+use crate::session::file::{
+    MOST_BYTES, MOST_MOVES, RecordedVerdict, RecordedVerdicts, VerdictText,
+};
 use crate::session::{NodeId, Session};
-use crate::solve::memory;
 use crate::solve::solution::move_groups;
 
 /// A game that was read from a text.
@@ -57,11 +58,6 @@ pub fn read(text: &str, rules: Option<AnyGame>) -> Result<GameFromText, TextErro
 /// Linear in the length of the text.
 pub fn read_from(text: &str, game: AnyGame, start: AnyBoard) -> Result<GameFromText, TextError> {
     check_size(text)?;
-    // A word and the space behind it take two bytes at least.
-    let words = (text.len() / 2).min(MOST);
-    if words > FEW_WORDS {
-        memory::check(words as u64 * MEMORY_OF_WORD)?; // widens
-    }
     let mut reader = GameTextReader {
         game,
         start,
@@ -367,7 +363,7 @@ impl GameTextReader {
 
     fn play(&mut self, line: usize, mv: AnyMove) -> Result<(), TextError> {
         self.moves += 1;
-        if self.moves > MOST {
+        if self.moves > MOST_MOVES {
             return Err(TextError::TooMany { line });
         }
         let here = self.here.node;

@@ -16,7 +16,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use eframe::egui::{Align2, Area, Context, Frame, Id, Order, vec2};
-use serde_json::{Map, Value as Json};
 
 use self::closing::Closing;
 use self::disk::AnyDisk;
@@ -34,6 +33,7 @@ use crate::app::document::Stamp;
 use crate::app::examples::Example;
 use crate::app::{Action, Model, OpenedWork, Replacement, SaveRequest};
 use crate::session::Session;
+use crate::session::file::SavedView;
 use crate::solve::task::Task;
 use crate::ui::commands::Command;
 use crate::ui::export_task::{Export, ExportTask};
@@ -89,7 +89,7 @@ pub(crate) struct FilesContext<'a> {
     pub(crate) ctx: &'a Context,
     pub(crate) model: &'a Model,
     /// How the session is shown, as its file says it.
-    pub(crate) view: &'a dyn Fn() -> Map<String, Json>,
+    pub(crate) view: &'a dyn Fn() -> SavedView,
     pub(crate) shared: &'a mut Shared,
 }
 
