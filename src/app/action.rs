@@ -7,9 +7,10 @@ use thiserror::Error;
 
 use super::document::Stamp;
 use super::incoming::{OpenedWork, Replacement, SaveRequest};
+use crate::game::Position;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove, BoardTextError};
 use crate::game::rule_line::RuleError;
-use crate::game::{IllegalMove, Position};
+use crate::session::change::ChangeError;
 use crate::session::file::{SavedView, SessionFileError};
 use crate::session::text::TextError;
 use crate::session::{About, Fault, NodeId};
@@ -247,9 +248,9 @@ pub enum Effect {
 /// Why an action cannot be done, in the user's words.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ActionError {
-    /// The move is not legal.
+    /// The move is not legal, or one too many.
     #[error(transparent)]
-    Illegal(#[from] IllegalMove),
+    Change(#[from] ChangeError),
     /// The rules contradict each other, or a value is out of range.
     #[error(transparent)]
     Rules(#[from] RuleError),

@@ -11,7 +11,7 @@ use super::verdicts::VerdictsHidden;
 use super::{ActionError, Effect, Model, words};
 use crate::game::any::AnyMove;
 use crate::game::{Game, Seat};
-use crate::session::change::HistoryStep;
+use crate::session::change::{ChangeError, HistoryStep};
 use crate::session::{NodeId, Session};
 use crate::solve::Value;
 
@@ -252,7 +252,7 @@ impl Model {
     /// Tries a move at a stop.
     pub(super) fn try_move(&mut self, mv: AnyMove) -> Result<(), ActionError> {
         let (game, board) = (*self.game(), *self.board());
-        game.play(&board, mv)?;
+        game.play(&board, mv).map_err(ChangeError::from)?;
         let worth = self.analysis().and_then(|analysis| {
             let ranked = analysis.ranked_moves(&board).ok()?;
             let own = ranked.iter().find(|other| other.group.ways.contains(&mv))?;

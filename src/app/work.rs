@@ -4,9 +4,8 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use super::document::{Document, Stamp};
-use crate::game::IllegalMove;
 use crate::session::Session;
-use crate::session::change::{Change, HistoryStep};
+use crate::session::change::{Change, ChangeError, HistoryStep};
 use crate::session::history::{DocumentId, History};
 
 /// What was written to a file.
@@ -51,8 +50,8 @@ impl SessionWork {
     /// Takes a step; whether it was one.
     ///
     /// # Errors
-    /// The reason why a move is not legal; then nothing has changed.
-    pub(super) fn take(&mut self, step: &HistoryStep) -> Result<bool, IllegalMove> {
+    /// A move that is not legal, or too many moves; then nothing has changed.
+    pub(super) fn take(&mut self, step: &HistoryStep) -> Result<bool, ChangeError> {
         let is_change = matches!(step, HistoryStep::Edit(_) | HistoryStep::Type(_));
         let is_saved = is_change && !self.document().misses(self.session());
         let is_step = self.history.take(step, is_saved)?;

@@ -2,9 +2,23 @@
 
 use std::sync::Arc;
 
+use thiserror::Error;
+
+use super::file::LIMITS;
 use super::{About, NodeId, Session};
 use crate::game::IllegalMove;
 use crate::game::any::{AnyGame, AnyMove};
+
+/// Why a session cannot be changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum ChangeError {
+    /// A move is not legal.
+    #[error(transparent)]
+    Illegal(#[from] IllegalMove),
+    /// The session would have more moves than a file is read with.
+    #[error("A session has at most {LIMITS}; delete lines of this one, or begin another")]
+    TooManyMoves,
+}
 
 /// A change to a session that can be undone. Nodes that are not there change nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,9 +6,9 @@
 //!
 //! *Shortcomings:* the oldest of [`STEPS`] changes is forgotten, sooner in very large sessions.
 
-use super::change::{Change, HistoryStep};
+use super::change::{Change, ChangeError, HistoryStep};
+use super::file::MOST_MOVES;
 use super::{NodeId, Session};
-use crate::game::IllegalMove;
 
 /// How many changes can be undone.
 pub const STEPS: usize = 500;
@@ -107,8 +107,8 @@ impl History {
     /// Whether it was one: a change that changes nothing, or an undo of nothing, is no step.
     ///
     /// # Errors
-    /// The reason why a move is not legal; then the session is as it was.
-    pub fn take(&mut self, step: &HistoryStep, is_saved: bool) -> Result<bool, IllegalMove> {
+    /// A move that is not legal, or too many moves; then the session is as it was.
+    pub fn take(&mut self, step: &HistoryStep, is_saved: bool) -> Result<bool, ChangeError> {
         match step {
             HistoryStep::Go(to) => {
                 self.go(*to);
@@ -133,10 +133,18 @@ impl History {
     /// Whether it did: one that changes nothing is no step.
     ///
     /// # Errors
-    /// The reason why a move is not legal; then the session is as it was.
-    pub fn edit(&mut self, change: &Change, is_saved: bool) -> Result<bool, IllegalMove> {
+    /// A move that is not legal, or too many moves; then the session is as it was.
+    pub fn edit(&mut self, change: &Change, is_saved: bool) -> Result<bool, ChangeError> {
         let before = self.session.clone();
-        if let Err(error) = change.make(&mut self.session) {
+        let made = change.make(&mut self.session).map_err(ChangeError::from);
+        let most_nodes = before.ids().len().max(MOST_MOVES + 1);
+        let is_too_long = self.session.ids().len() > most_nodes;
+        let made = made.and(if is_too_long {
+            Err(ChangeError::TooManyMoves)
+        } else {
+            Ok(())
+        });
+        if let Err(error) = made {
             self.session = before;
             return Err(error);
         }
@@ -163,7 +171,7 @@ impl History {
     }
 
     /// Changes a text by what is typed, in one step with what was typed there just before.
-    fn type_text(&mut self, change: &Change, is_saved: bool) -> Result<bool, IllegalMove> {
+    fn type_text(&mut self, change: &Change, is_saved: bool) -> Result<bool, ChangeError> {
         if self.is_typing
             && let Some(last) = self.past.last_mut()
             && last.change.types_into_same(change)

@@ -128,7 +128,15 @@ fn a_large_file_is_refused_before_it_is_taken_apart() {
     let folder = Folder::new("large-file");
     let text = folder.file("long.txt");
     fs::write(&text, format!("# Rules swap=any\n{}", "P ".repeat(400_000))).expect("written");
-    assert!(!succeeds(100_000, &["review", &text]));
+    let output = limited(100_000, &["review", &text]);
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{complaint}");
+    assert!(
+        complaint.ends_with(
+            "line 2: the text has too many moves; choose one of at most 20,000 moves and 16 MB\n"
+        ),
+        "{complaint}"
+    );
     let session = folder.file("long.fingers");
     let unknown = "[],".repeat(4_000_000);
     fs::write(&session, format!("{{\"x\":[{unknown}[]]}}")).expect("written");

@@ -6,6 +6,8 @@ pub mod binary;
 pub mod clock;
 #[path = "../support/folder.rs"]
 pub mod folder;
+#[path = "../support/long_play.rs"]
+pub mod long_play;
 #[path = "../support/sessions.rs"]
 pub mod sessions;
 

@@ -5,11 +5,14 @@ use std::sync::Arc;
 use finger_oracle::app::{Action, Effect, GameForm, Model, Nav, Route};
 use finger_oracle::game::any::AnyGame;
 use finger_oracle::game::{Game, IllegalMove, Seat};
+use finger_oracle::session::file::{self, MOST_MOVES};
 use finger_oracle::session::{About, Fault, NodeId};
 use finger_oracle::solve::Progress;
 use finger_oracle::solve::analysis::{ReachableCount, analyse};
 use finger_oracle::solve::solution::move_groups;
 use proptest::prelude::*;
+
+use crate::long_play::{Cursor, Tree, session_text};
 
 fn game(line: &str) -> AnyGame {
     AnyGame::from_rule_line(line).expect(line)
@@ -472,4 +475,29 @@ fn several_changes_before_a_solution_are_told_together() {
     act(&mut model, Action::Solved(last, solution.map(Arc::new)));
     let told = model.change().expect("a change was made");
     assert!(told.contains("draw → player 2 wins in 26"), "{told}");
+}
+
+#[test]
+fn a_session_of_the_most_moves_takes_no_other_and_stays_as_it_is() {
+    let text = session_text(Tree::Line, MOST_MOVES, Cursor::Last);
+    let session = file::read(text.as_bytes()).expect("a session").session;
+    let (mut model, _) = Model::with_session(session.clone());
+    let mv = move_groups(model.game(), model.board())[0].ways[0];
+    let pasted = model.game().label(model.board(), mv).text;
+    for action in [Action::Play(mv), Action::Paste(pasted)] {
+        let refused = model.apply(action).expect_err("one too many");
+        assert_eq!(
+            refused.to_string(),
+            "A session has at most 20,000 moves and 16 MB; delete lines of this one, or begin another"
+        );
+        assert!(model.session().is_same_work(&session) && !model.can_undo());
+    }
+    let last = model.session().cursor();
+    let along = model.session().node(last).mv.expect("a move");
+    assert!(act(&mut model, Action::Go(Nav::Back)));
+    assert!(act(&mut model, Action::Play(along)), "that move is there");
+    assert_eq!(model.session().cursor(), last);
+    assert!(act(&mut model, Action::Delete(last)));
+    assert!(act(&mut model, Action::Play(along)), "there is room again");
+    assert_eq!(model.session().ids().len(), MOST_MOVES + 1);
 }
