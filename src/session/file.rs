@@ -26,7 +26,7 @@
 //!   verdicts with its own ([`RecordedVerdicts`]) and forgets the marks. `rules_hash` is the FNV-1a hash of the
 //!   canonical rule line, 64 bits, and says which rules the verdicts belong to.
 //! * `cursor` is the current node; `line` the last move of the line through it, unless that is the
-//!   main line from there. `view` is how the session was shown, and free.
+//!   main line from there. `view` is how the session was shown ([`SavedView`]).
 //! * A move, or the file for its first board, with a `stop` makes the session a lesson: it stops there
 //!   and asks that question, and where it is empty the usual one. Programs that know no stops keep them
 //!   as they keep any unknown field.
