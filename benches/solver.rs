@@ -159,7 +159,7 @@ fn rule_changes(criterion: &mut Criterion) {
                 || before.clone(),
                 |mut model| {
                     let change = Action::SetRule(key.name, value.clone());
-                    let effects = model.apply(change).expect("the change is allowed");
+                    let (_, effects) = model.apply(change).expect("the change is allowed");
                     let wanted = effects.iter().find_map(|effect| match effect {
                         Effect::Solve(game) => Some(*game),
                         _ => None,

@@ -59,10 +59,10 @@ pub enum Action {
     SetRules(AnyGame),
     /// Change one key of the rules, by its name, to a value as a rule line spells it.
     SetRule(&'static str, String),
-    /// Stand on a board: where it stands in the tree, by a move, or by beginning there.
+    /// Stand on a board: where it stands in the tree, by a move, or by beginning there. Where moves were
+    /// played, that is another session.
     SetUp(AnyBoard),
-    /// Put another session in place of this one, which undo brings back. What was not saved is lost
-    /// in the end: ask first.
+    /// Put another session in place of this one. What was not saved is lost: ask first.
     Replace(Box<Replacement>),
     /// Begin another session by the same rules. What was not saved is lost: ask first.
     New,
@@ -119,45 +119,16 @@ pub enum Action {
 }
 
 impl Action {
-    /// Whether every node of the tree keeps its id and its board.
-    pub(super) fn keeps_nodes(&self) -> bool {
-        match self {
-            Action::Play(_)
-            | Action::PlayBest
-            | Action::PlayLine(_)
-            | Action::Go(_)
-            | Action::GoShortest(_)
-            | Action::RouteFound { .. }
-            | Action::Comment(..)
-            | Action::Bookmark(..)
-            | Action::Stop(..)
-            | Action::ToggleLesson
-            | Action::ShowAnswer
-            | Action::Describe(_)
-            | Action::Saved(..)
-            | Action::CopyPosition(_)
-            | Action::CopyDigits
-            | Action::CopyGame(_)
-            | Action::CopyRules
-            | Action::ToggleVerdicts
-            | Action::Counted(..)
-            | Action::Tallied(..)
-            | Action::StopSolving
-            | Action::SolveAgain
-            | Action::Solved(..)
-            | Action::Rechecked(..) => true,
-            Action::SetRules(_)
-            | Action::SetRule(..)
-            | Action::SetUp(_)
-            | Action::Replace(_)
-            | Action::New
-            | Action::Open(_)
-            | Action::Delete(_)
-            | Action::Promote(_)
-            | Action::Paste(_)
-            | Action::Undo
-            | Action::Redo => false,
-        }
+    /// Whether it brings what was worked out or written outside, and leaves the session as it is.
+    pub(super) fn is_answer(&self) -> bool {
+        matches!(
+            self,
+            Action::Solved(..)
+                | Action::Counted(..)
+                | Action::Tallied(..)
+                | Action::Rechecked(..)
+                | Action::Saved(..)
+        )
     }
 }
 

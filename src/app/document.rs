@@ -1,11 +1,12 @@
 //! Where a session lives on disk, and whether there is work in it that the disk does not have.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use serde_json::{Map, Value as Json};
 
-use crate::session::Session;
 use crate::session::fingerprint::fingerprint;
+use crate::session::{About, Session};
 
 /// What was in a file when it was last read or written, to notice when another program changes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,9 +20,22 @@ impl Stamp {
     }
 }
 
+/// One session among those that the window has shown, whatever becomes of it: what was asked for of one
+/// is no answer for another.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Owner(Arc<()>);
+
+impl Owner {
+    /// Whether both are one.
+    pub(super) fn is(&self, other: &Owner) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
 /// The file that a session belongs to.
 #[derive(Clone, Debug)]
 pub struct Document {
+    pub(super) owner: Owner,
     pub(super) path: Option<PathBuf>,
     pub(super) stamp: Option<Stamp>,
     /// The session as the file has it; none when work was restored that was never saved.
@@ -35,6 +49,7 @@ impl Document {
     #[must_use]
     pub fn unsaved(session: &Session) -> Document {
         Document {
+            owner: Owner::default(),
             path: None,
             stamp: None,
             saved: Some(session.clone()),
@@ -45,6 +60,7 @@ impl Document {
     /// No file: all that a session holds would be missed.
     pub(super) fn none() -> Document {
         Document {
+            owner: Owner::default(),
             path: None,
             stamp: None,
             saved: None,
@@ -86,5 +102,13 @@ impl Document {
             .as_ref()
             .is_some_and(|saved| saved.is_same_work(session));
         !is_same && (self.path.is_some() || session.holds_work())
+    }
+
+    /// Whether moves or texts of a session would be lost with it. A board alone is set up again soon.
+    pub(super) fn misses_moves_or_texts(&self, session: &Session) -> bool {
+        let is_more = self.path.is_some()
+            || session.holds_more_than_a_board()
+            || *session.about() != About::default();
+        is_more && self.misses(session)
     }
 }

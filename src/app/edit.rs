@@ -1,30 +1,45 @@
 //! What actions do to the session.
 
+use std::sync::OnceLock;
+
 use super::document::Document;
 use super::lesson::Lesson;
 use super::rule_change::ChangeDetail;
-use super::tree::TreeRows;
-use super::work::SessionWork;
-use super::{ActionError, Model, Nav, step};
+use super::{ActionError, Changed, Model, Nav, step};
 use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::session::change::{Change, HistoryStep};
+use crate::session::history::History;
 use crate::session::{NodeId, Session};
 
 impl Model {
-    /// Takes a step of the work. All of them are taken here, also one that changes nothing: it ends what
-    /// is being typed.
-    pub(super) fn take(&mut self, step: HistoryStep) -> Result<(), ActionError> {
-        self.work.take(&step)?;
+    /// Takes a step of the work, and notes what it changes. All of them are taken here, also one that
+    /// changes nothing: it ends what is being typed.
+    pub(super) fn take(&mut self, step: &HistoryStep) -> Result<(), ActionError> {
+        let before = self.history.session();
+        let (game, cursor, board) = (*before.game(), before.cursor(), *before.board());
+        let is_along =
+            matches!(step, HistoryStep::Go(to) if before.contains(*to) && before.is_in_line(*to));
+        let is_step = self.history.take(step)?;
+        self.changed.line |= !is_along;
+        let session = self.history.session();
+        self.changed.rules |= *session.game() != game;
+        self.changed.cursor |= session.cursor() != cursor;
+        self.changed.board |= *session.board() != board;
+        self.changed.renumbered |= is_step && step.renumbers();
+        if is_step && !matches!(step, HistoryStep::Go(_)) {
+            self.changed.nodes = true;
+            self.is_unsaved = self.document.misses(session);
+            self.tree = OnceLock::new();
+        }
         // It was made of the session before the step.
         self.lesson.shown = None;
-        self.steps.push(step);
         Ok(())
     }
 
     /// Changes the session in one step that can be undone.
     pub(super) fn edit(&mut self, change: Change) -> Result<(), ActionError> {
-        self.take(HistoryStep::Edit(change))
+        self.take(&HistoryStep::Edit(change))
     }
 
     pub(super) fn go(&mut self, nav: Nav) -> Result<(), ActionError> {
@@ -41,25 +56,35 @@ impl Model {
     /// Moves the cursor.
     pub(super) fn stand_on(&mut self, to: NodeId) {
         // Moving the cursor is always possible.
-        let _ = self.take(HistoryStep::Go(to));
+        let _ = self.take(&HistoryStep::Go(to));
     }
 
-    /// Begins another session, which cannot be undone.
+    /// Begins another session that no file has, with a history of its own.
     pub(super) fn begin(&mut self, session: Session) {
-        let (tree, document) = (TreeRows::of(&session), Document::unsaved(&session));
-        self.begin_with(SessionWork::new(session, document), tree);
+        let document = Document::unsaved(&session);
+        self.begin_with(session, document);
         self.claims = None;
     }
 
-    /// Takes over other work, with the tree that is shown of it.
-    pub(super) fn begin_with(&mut self, work: SessionWork, tree: TreeRows) {
-        self.work = work;
-        self.tree = tree;
-        self.works += 1;
-        self.sessions += 1;
+    /// Begins another session, which belongs to a file or to none, with a history of its own.
+    pub(super) fn begin_with(&mut self, session: Session, document: Document) {
+        let before = self.history.session();
+        self.changed = Changed {
+            session: true,
+            rules: session.game() != before.game(),
+            board: session.board() != before.board(),
+            cursor: session.cursor() != before.cursor(),
+            line: true,
+            nodes: true,
+            renumbered: true,
+            answer_only: false,
+        };
+        self.is_unsaved = document.misses(&session);
+        self.history = History::new(session);
+        self.document = document;
+        self.tree = OnceLock::new();
         self.lesson = Lesson::default();
         self.verdicts.begin_session(None);
-        self.has_other_document = true;
     }
 
     /// Plays a way that was found, unless play has begun elsewhere since.

@@ -3,12 +3,9 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::document::Stamp;
-use super::tree::TreeRows;
-use super::work::SessionWork;
+use super::document::{Document, Owner, Stamp};
 use crate::session::Session;
 use crate::session::file::{self, RecordedVerdicts, SavedView, SessionToWrite};
-use crate::session::history::DocumentId;
 use crate::solve::analysis::Analysis;
 use crate::solve::{Progress, SolveError};
 
@@ -21,12 +18,11 @@ pub struct Opening {
     pub source: Source,
 }
 
-/// Work that was read, with all that the window shows of it: ready to take the place of other work
-/// at once.
+/// A session that was read, ready to take the place of another.
 #[derive(Clone, Debug)]
 pub struct OpenedWork {
-    pub(super) work: SessionWork,
-    pub(super) tree: TreeRows,
+    pub(super) session: Session,
+    pub(super) document: Document,
     /// How it was shown; none where that was not said.
     pub(super) view: Option<SavedView>,
     /// The verdicts that the file gives.
@@ -52,9 +48,8 @@ pub struct SaveRequest {
     pub(super) session: Session,
     pub(super) view: SavedView,
     pub(super) analysis: Option<Arc<Analysis>>,
-    /// Which work it was, and which document in it.
-    pub(super) work: u64,
-    pub(super) document: DocumentId,
+    /// Which session it is of.
+    pub(super) owner: Owner,
 }
 
 impl SaveRequest {
@@ -78,7 +73,7 @@ impl SaveRequest {
 /// A session that is to take the place of another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replacement {
-    pub(super) session: Arc<Session>,
+    pub(super) session: Session,
     pub(super) claims: Option<RecordedVerdicts>,
     /// What is odd about where it comes from.
     pub(super) warnings: Vec<String>,
@@ -87,7 +82,7 @@ pub struct Replacement {
 impl Replacement {
     pub(super) fn new(session: Session) -> Replacement {
         Replacement {
-            session: Arc::new(session),
+            session,
             claims: None,
             warnings: Vec::new(),
         }

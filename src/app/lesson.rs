@@ -6,7 +6,6 @@
 
 use std::collections::BTreeSet;
 
-use super::tree::TreeRows;
 use super::verdicts::VerdictsHidden;
 use super::{ActionError, Effect, Model, words};
 use crate::game::any::AnyMove;
@@ -28,8 +27,8 @@ pub(super) struct Lesson {
     answered: BTreeSet<NodeId>,
     /// What was tried, and at which stop.
     tried: Option<(NodeId, Vec<TriedMove>)>,
-    /// The session and its tree without what is not to be seen yet, while there is such.
-    pub(super) shown: Option<(Session, TreeRows)>,
+    /// The session without what is not to be seen yet, while there is such.
+    pub(super) shown: Option<Session>,
 }
 
 /// A move that was tried at a stop.
@@ -128,11 +127,7 @@ impl Lesson {
         }
         let is_open = |id: &NodeId| self.asks(session, *id) && !passed.contains(id);
         let open: Vec<NodeId> = session.ids().filter(is_open).collect();
-        self.shown = (!open.is_empty()).then(|| {
-            let shown = session.without_what_follows(&open);
-            let rows = TreeRows::of(&shown);
-            (shown, rows)
-        });
+        self.shown = (!open.is_empty()).then(|| session.without_what_follows(&open));
     }
 }
 
@@ -140,7 +135,7 @@ impl Model {
     /// The session with all its lines, also those that a lesson does not show yet.
     #[must_use]
     pub fn whole_session(&self) -> &Session {
-        self.work.session()
+        self.history.session()
     }
 
     /// Whether the session stops and asks where stops are set.
@@ -217,15 +212,15 @@ impl Model {
             verdicts_before,
             ..Lesson::default()
         };
-        self.work.hold();
+        self.history.hold();
     }
 
     /// Gives back the session behind the lesson with its rules and moves; what was written on them in the
     /// lesson stays.
     fn leave_lesson(&mut self) -> Result<Vec<Effect>, ActionError> {
-        let steps = self.work.history().steps_to_held_play();
+        let steps = self.history.steps_to_held_play();
         for _ in 0..steps {
-            self.take(HistoryStep::Undo)?;
+            self.take(&HistoryStep::Undo)?;
         }
         self.verdicts = self.lesson.verdicts_before;
         self.end_lesson();
@@ -237,7 +232,7 @@ impl Model {
     /// Takes the lesson no more.
     pub(super) fn end_lesson(&mut self) {
         self.lesson = Lesson::default();
-        self.work.release();
+        self.history.release();
     }
 
     /// Why there is nothing to undo.
@@ -295,10 +290,10 @@ impl Model {
     }
 
     /// Keeps up with what an action has done.
-    pub(super) fn follow_lesson(&mut self, keeps_nodes: bool) {
-        if !keeps_nodes {
+    pub(super) fn follow_lesson(&mut self) {
+        if self.changed.renumbered {
             self.lesson.begin_again();
         }
-        self.lesson.follow(self.work.session());
+        self.lesson.follow(self.history.session());
     }
 }

@@ -6,6 +6,7 @@
 
 pub mod action;
 pub mod board;
+mod changed;
 pub mod document;
 mod edit;
 pub mod examples;
@@ -29,11 +30,11 @@ mod tree;
 mod unsaved;
 mod verdicts;
 pub mod words;
-mod work;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 pub use self::action::{Action, ActionError, Effect, GameForm, Nav};
+pub use self::changed::Changed;
 use self::document::Document;
 pub use self::incoming::{OpenedWork, Opening, Replacement, SaveRequest, Source};
 use self::lesson::Lesson;
@@ -44,11 +45,11 @@ use self::rule_change::{ChangeDetail, PendingChange, RuleChange};
 use self::tree::TreeRows;
 pub use self::unsaved::{Recovered, UnsavedSession};
 use self::verdicts::VerdictsHidden;
-use self::work::SessionWork;
 use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::session::change::{Change, HistoryStep};
 use crate::session::file::RecordedVerdicts;
+use crate::session::history::History;
 use crate::session::review::{MoveMark, mark};
 use crate::session::{NodeId, Session};
 use crate::solve::analysis::Analysis;
@@ -105,11 +106,10 @@ impl KnownGame {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Model {
-    work: SessionWork,
-    /// The steps that the action at hand has taken.
-    steps: Vec<HistoryStep>,
-    /// Set where the action at hand has begun other work, or saved it.
-    has_other_document: bool,
+    history: History,
+    document: Document,
+    /// What the action at hand has changed.
+    changed: Changed,
     /// The verdicts that the session's file gave, until they are compared with the solver's.
     claims: Option<RecordedVerdicts>,
     /// Whether the session holds work that its file does not.
@@ -123,16 +123,8 @@ pub struct Model {
     /// The moves from the current board: with all that is known, and without.
     moves: Vec<ListedMove>,
     plain_moves: Vec<ListedMove>,
-    /// What is known of all nodes.
-    tree: TreeRows,
-    /// Counts how often other work was taken over.
-    works: u64,
-    /// Counts how often another session took the place of the one before, for undo or not.
-    sessions: u64,
-    /// Counts how often nodes were renumbered or replaced.
-    generation: u64,
-    /// Counts the actions.
-    revision: u64,
+    /// What is known of all nodes, once it was asked for after a change.
+    tree: OnceLock<TreeRows>,
 }
 
 /// The route to a position.
@@ -174,10 +166,10 @@ impl Model {
         let mut model = Model {
             claims: None,
             is_unsaved: false,
-            tree: TreeRows::of(&session),
-            work: SessionWork::new(session, document),
-            steps: Vec::new(),
-            has_other_document: false,
+            tree: OnceLock::new(),
+            history: History::new(session),
+            document,
+            changed: Changed::default(),
             known: KnownGame::pending(game),
             verdicts: VerdictsHidden::default(),
             lesson: Lesson::default(),
@@ -185,54 +177,47 @@ impl Model {
             pending_change: None,
             moves: Vec::new(),
             plain_moves: Vec::new(),
-            works: 0,
-            sessions: 0,
-            generation: 0,
-            revision: 0,
         };
-        model.is_unsaved = model.work.is_unsaved();
         model.refresh();
         (model, vec![Effect::Solve(game)])
     }
 
-    /// Changes the state as `action` says, and returns what is to be done outside.
+    /// Changes the state as `action` says, and returns what has changed and what is to be done outside.
     ///
     /// # Errors
     /// Why the action cannot be done; then nothing has changed.
-    pub fn apply(&mut self, action: Action) -> Result<Vec<Effect>, ActionError> {
+    pub fn apply(&mut self, action: Action) -> Result<(Changed, Vec<Effect>), ActionError> {
         let action = self.with_move_played(action);
-        let renumbers = !action.keeps_nodes();
-        let is_another_session = matches!(action, Action::New | Action::Open(_));
-        let before = self.whole_session().clone();
+        let takes_back = matches!(action, Action::Undo | Action::ToggleLesson);
+        let was_cut = self.lesson.shown.is_some();
+        self.changed = Changed::default();
         let (mut effects, details) = self.carry_out(action)?;
-        self.keep_up(&before);
-        self.revision += 1;
-        let takes_back = self.steps.contains(&HistoryStep::Undo);
-        let keeps_nodes = !renumbers && !takes_back;
-        let has_other_document = std::mem::take(&mut self.has_other_document);
-        if has_other_document || !self.steps.is_empty() {
-            self.steps.clear();
+        self.follow_lesson();
+        if was_cut || self.lesson.shown.is_some() {
+            // A lesson may show more of the session than before, or less.
+            self.tree = OnceLock::new();
+            self.changed.line = true;
+            self.changed.nodes = true;
+        }
+        let changed = self.changed;
+        if changed.session || changed.nodes || changed.cursor {
             effects.push(Effect::Keep);
         }
-        if is_another_session {
+        if changed.session {
             self.change = None;
             self.pending_change = None;
         }
         if self.known.game != *self.game() {
             self.forget_solution(details);
+            if changed.session || takes_back {
+                // Nobody has changed a rule, or that is undone.
+                self.pending_change = None;
+            }
             effects.push(Effect::Solve(*self.game()));
         }
-        if is_another_session || takes_back {
-            // Nobody has changed a rule, or that is undone.
-            self.pending_change = None;
-        }
-        if !keeps_nodes {
-            self.generation += 1;
-        }
-        self.follow_lesson(keeps_nodes);
         self.refresh();
         effects.extend(self.check_recorded_verdicts());
-        Ok(effects)
+        Ok((changed, effects))
     }
 
     /// What an action does by itself, what it asks for outside, and what is to be told of a change of
@@ -243,6 +228,7 @@ impl Model {
     ) -> Result<(Vec<Effect>, Vec<ChangeDetail>), ActionError> {
         let mut effects = Vec::new();
         let mut details = Vec::new();
+        self.changed.answer_only = action.is_answer();
         match action {
             Action::Play(mv) if self.question().is_some() => self.try_move(mv)?,
             Action::PlayBest if self.question().is_some() => return Err(ActionError::Asked),
@@ -283,23 +269,23 @@ impl Model {
                 }
             }
             Action::SetUp(board) => effects = self.set_up(&[board])?,
-            Action::Replace(replacement) => effects = self.replace(*replacement)?,
+            Action::Replace(replacement) => effects = self.replace(*replacement),
             Action::New => self.begin(Session::new(*self.game())),
             Action::Open(opened) => effects = self.open(*opened),
             Action::Delete(id) => self.edit(Change::Delete(id))?,
             Action::Promote(id) => self.edit(Change::Promote(id))?,
             Action::Comment(id, text) => {
-                self.take(HistoryStep::Type(Change::Comment(id, text)))?;
+                self.take(&HistoryStep::Type(Change::Comment(id, text)))?;
             }
             Action::Bookmark(id, is_set) => self.edit(Change::Bookmark(id, is_set))?,
             Action::Stop(id, question) if question.is_some() && self.is_stop(id) => {
-                self.take(HistoryStep::Type(Change::Stop(id, question)))?;
+                self.take(&HistoryStep::Type(Change::Stop(id, question)))?;
             }
             Action::Stop(id, question) => self.edit(Change::Stop(id, question))?,
             Action::ToggleLesson => effects = self.toggle_lesson()?,
             Action::ShowAnswer => effects = self.show_answer()?,
-            Action::Describe(about) => self.take(HistoryStep::Type(Change::Describe(about)))?,
-            Action::Saved(what, path, stamp) => self.saved(*what, path, stamp),
+            Action::Describe(about) => self.take(&HistoryStep::Type(Change::Describe(about)))?,
+            Action::Saved(what, path, stamp) => effects.extend(self.saved(*what, path, stamp)),
             Action::Paste(text) => (effects, details) = self.paste(&text)?,
             Action::CopyPosition(None) => effects.push(Effect::Copy(self.position_text())),
             Action::CopyPosition(Some(position)) => {
@@ -310,8 +296,8 @@ impl Model {
             Action::CopyRules => effects.push(Effect::Copy(self.game().rule_line())),
             Action::Undo if !self.can_undo() => return Err(self.nothing_to_undo()),
             Action::Redo if !self.can_redo() => return Err(ActionError::NothingToRedo),
-            Action::Undo => self.take(HistoryStep::Undo)?,
-            Action::Redo => self.take(HistoryStep::Redo)?,
+            Action::Undo => self.take(&HistoryStep::Undo)?,
+            Action::Redo => self.take(&HistoryStep::Redo)?,
             Action::ToggleVerdicts => self.toggle_verdicts(),
             Action::Solved(game, result) => self.solved(game, result),
             Action::Counted(game, counts) if game == self.known.game => {
@@ -350,16 +336,6 @@ impl Model {
             ActionError::NoDigits
         };
         game.digits_text(board).ok_or(why_not)
-    }
-
-    /// Keeps up with what the steps of an action did to the session that was there before.
-    fn keep_up(&mut self, before: &Session) {
-        let touched = self.touched();
-        self.tree.follow(before, self.work.session(), touched);
-        let is_change = |step: &HistoryStep| !matches!(step, HistoryStep::Go(_));
-        if self.has_other_document || self.steps.iter().any(is_change) {
-            self.is_unsaved = self.work.is_unsaved();
-        }
     }
 
     /// Works out what views ask for in every frame of the current board.

@@ -5,12 +5,10 @@ use std::sync::Arc;
 
 use super::document::{Document, Stamp};
 use super::incoming::{OpenedWork, Opening, SaveRequest, Source};
-use super::tree::TreeRows;
-use super::work::{SavedFile, SessionWork};
 use super::{ActionError, Effect, GameForm, Knowledge, Model, unsaved};
 use crate::game::any::AnyGame;
 use crate::game::input_text::plain_text;
-use crate::session::file::{self, RecordedVerdicts, SavedView, SessionFileError};
+use crate::session::file::{self, SavedView};
 use crate::session::text::{self, TextError};
 use crate::session::text_bytes::text_of;
 use crate::solve::Progress;
@@ -30,8 +28,13 @@ impl Opening {
             && is_like_game(&text)
         {
             let read = read_game(&text, game)?;
-            let work = SessionWork::new(read.session, Document::none());
-            return OpenedWork::of(work, Some(read.claims), progress);
+            return Ok(OpenedWork {
+                session: read.session,
+                document: Document::none(),
+                view: None,
+                claims: Some(read.claims),
+                warnings: Vec::new(),
+            });
         }
         let mut opened = file::read_while_wanted(&self.bytes, progress)?;
         drop(self.bytes);
@@ -48,28 +51,12 @@ impl Opening {
             view: opened.view.rest.clone(),
             ..document
         };
-        let work = SessionWork::new(opened.session, document);
         Ok(OpenedWork {
+            session: opened.session,
+            document,
             view: Some(opened.view),
+            claims: Some(opened.claims),
             warnings: opened.warnings,
-            ..OpenedWork::of(work, Some(opened.claims), progress)?
-        })
-    }
-}
-
-impl OpenedWork {
-    fn of(
-        work: SessionWork,
-        claims: Option<RecordedVerdicts>,
-        progress: &Progress,
-    ) -> Result<OpenedWork, ActionError> {
-        let tree = TreeRows::while_wanted(work.session(), progress);
-        Ok(OpenedWork {
-            tree: tree.map_err(|_| SessionFileError::Cancelled)?,
-            work,
-            view: None,
-            claims,
-            warnings: Vec::new(),
         })
     }
 }
@@ -103,27 +90,30 @@ impl Model {
                 Knowledge::Solved(analysis) => Some(Arc::clone(analysis)),
                 _ => None,
             },
-            work: self.works,
-            document: self.work.history().document(),
+            owner: self.document.owner.clone(),
         }
     }
 
     /// The session was written to a file as it was at a moment; the file then held this.
-    pub(super) fn saved(&mut self, what: SaveRequest, path: PathBuf, stamp: Stamp) {
-        if what.work != self.works {
-            return; // other work has taken its place
+    pub(super) fn saved(
+        &mut self,
+        what: SaveRequest,
+        path: PathBuf,
+        stamp: Stamp,
+    ) -> Option<Effect> {
+        if !what.owner.is(&self.document.owner) {
+            return None; // another session has taken its place
         }
-        let file = SavedFile {
-            path,
-            stamp,
-            session: what.session,
-        };
-        let is_as_saved = self.work.saved(what.document, file);
-        if is_as_saved && self.is_lesson_on() {
+        self.document.path = Some(path);
+        self.document.stamp = Some(stamp);
+        self.document.saved = Some(what.session);
+        self.history.end_typing();
+        self.is_unsaved = self.document.misses(self.history.session());
+        if !self.is_unsaved && self.is_lesson_on() {
             // The end of the lesson does not undo what a file has.
-            self.work.hold();
+            self.history.hold();
         }
-        self.has_other_document = true;
+        Some(Effect::Keep)
     }
 
     /// The view to be saved: as the window shows the session, with what its file says besides.
@@ -157,14 +147,14 @@ impl Model {
     /// Constant, however large it is.
     pub(super) fn open(&mut self, opened: OpenedWork) -> Vec<Effect> {
         let OpenedWork {
-            work,
-            tree,
+            session,
+            document,
             view,
             claims,
             warnings,
         } = opened;
         let hides_verdicts = view.as_ref().and_then(SavedView::hides_verdicts);
-        self.begin_with(work, tree);
+        self.begin_with(session, document);
         let verdicts_before = self.verdicts;
         self.verdicts.begin_session(hides_verdicts);
         if self.whole_session().has_stops() {

@@ -1,8 +1,7 @@
 //! Positions, moves and sessions that are pasted or set up: what fits into the tree of play becomes
 //! a place or a line in it, and only what cannot takes the place of the session.
 
-use std::sync::Arc;
-
+use super::document::Document;
 use super::incoming::Replacement;
 use super::opening::is_like_game;
 use super::rule_change::ChangeDetail;
@@ -47,11 +46,11 @@ impl Model {
         if file::is_like_session(text) {
             let opened = file::read(text.as_bytes())?;
             let replacement = Replacement {
-                session: Arc::new(opened.session),
+                session: opened.session,
                 claims: Some(opened.claims),
                 warnings: opened.warnings,
             };
-            return self.replace_or_ask(replacement).map(untold);
+            return Ok(untold(self.replace_or_ask(replacement)));
         }
         match self.game().read_boards_as_written(text) {
             Ok(boards) => self.set_up(&boards).map(untold),
@@ -65,8 +64,8 @@ impl Model {
         }
     }
 
-    /// Goes to a board where it stands in the tree, or plays the move that leads there; what is
-    /// neither begins another session. Of several boards each may be meant, the first before others; what one
+    /// Goes to a board where it stands in the tree, or plays the move that leads there. What is neither
+    /// becomes the first board where no move was played, and else begins another session. Of several boards each may be meant, the first before others; what one
     /// leaves open is as on the board of the game that it names.
     pub(super) fn set_up(&mut self, boards: &[AnyBoard]) -> Result<Vec<Effect>, ActionError> {
         let game = *self.game();
@@ -90,9 +89,13 @@ impl Model {
             self.edit(Change::Play(mv))?;
             return Ok(Vec::new());
         }
+        if self.whole_session().ids().len() == 1 {
+            self.edit(Change::FirstBoard(first))?;
+            return Ok(Vec::new());
+        }
         let mut session = Session::from_board(game, first);
         session.describe_as(self.session());
-        self.replace_or_ask(Replacement::new(session))
+        Ok(self.replace_or_ask(Replacement::new(session)))
     }
 
     /// Where one of these boards stands in the tree: the cursor before its line, and that before other
@@ -140,7 +143,7 @@ impl Model {
         }
         let mut replacement = Replacement::new(read.session);
         replacement.claims = Some(read.claims);
-        self.replace_or_ask(replacement)
+        Ok(self.replace_or_ask(replacement))
     }
 
     /// Reads a game by these rules, and where in the tree it begins.
@@ -210,33 +213,20 @@ impl Model {
         })
     }
 
-    /// Puts another session in place of this one, unless this one holds unsaved work: then that is
-    /// asked first.
-    fn replace_or_ask(&mut self, replacement: Replacement) -> Result<Vec<Effect>, ActionError> {
-        if self.work.must_ask_before_replacing() {
-            return Ok(vec![Effect::AskToReplace(Box::new(replacement))]);
+    /// Puts another session in place of this one, unless moves or texts of this one would be lost: then
+    /// that is asked first.
+    fn replace_or_ask(&mut self, replacement: Replacement) -> Vec<Effect> {
+        if self.document.misses_moves_or_texts(self.whole_session()) {
+            return vec![Effect::AskToReplace(Box::new(replacement))];
         }
         self.replace(replacement)
     }
 
-    /// Puts another session in place of this one, which undo brings back with its file.
-    pub(super) fn replace(&mut self, new: Replacement) -> Result<Vec<Effect>, ActionError> {
-        let moves = self.session().ids().len() - 1;
-        self.edit(Change::Replace(new.session))?;
-        self.end_lesson();
-        self.verdicts.begin_session(None);
-        self.sessions += 1;
+    /// Puts another session in place of this one. It belongs to no file.
+    pub(super) fn replace(&mut self, new: Replacement) -> Vec<Effect> {
+        self.begin_with(new.session, Document::none());
         self.claims = new.claims;
-        let told = match moves {
-            0 => None,
-            1 => Some("The move played is put away: Ctrl+Z brings it back".to_owned()),
-            moves => Some(format!(
-                "The {moves} moves played are put away: Ctrl+Z brings them back"
-            )),
-        };
-        let told = told.map(Effect::SayOfSession);
-        let warnings = new.warnings.into_iter().map(Effect::Say);
-        Ok(told.into_iter().chain(warnings).collect())
+        new.warnings.into_iter().map(Effect::Say).collect()
     }
 }
 

@@ -27,16 +27,16 @@ impl Model {
     #[must_use]
     pub fn session(&self) -> &Session {
         let shown = self.lesson.shown.as_ref();
-        shown.map_or(self.work.session(), |(session, _)| session)
+        shown.unwrap_or(self.history.session())
     }
 
     /// The file that the session belongs to.
     #[must_use]
     pub fn document(&self) -> &Document {
-        self.work.document()
+        &self.document
     }
 
-    /// Whether there is work that no file has: in the session, or where undo brings it back.
+    /// Whether there is work in the session that no file has.
     #[must_use]
     pub fn is_unsaved(&self) -> bool {
         self.is_unsaved
@@ -45,43 +45,27 @@ impl Model {
     /// True if undo takes back a move that was played, and nothing else.
     #[must_use]
     pub fn undo_takes_back_move(&self) -> bool {
-        matches!(self.work.history().last_change(), Some(Change::Play(_)))
+        matches!(self.history.last_change(), Some(Change::Play(_)))
     }
 
     /// Where the position of a node came up before: in its own line if there, otherwise in another.
     #[must_use]
     pub fn earlier_occurrence(&self, id: NodeId) -> Option<NodeId> {
-        self.shown_tree().repetitions.get(id)
-    }
-
-    /// Another number whenever another session has taken the place of the one before.
-    #[must_use]
-    pub fn sessions(&self) -> u64 {
-        self.sessions
-    }
-
-    /// Another number whenever the ids of nodes mean other boards than before.
-    #[must_use]
-    pub fn generation(&self) -> u64 {
-        self.generation
-    }
-
-    /// Another number after each action: what was worked out from the model before it may be out of
-    /// date.
-    #[must_use]
-    pub fn revision(&self) -> u64 {
-        self.revision
+        self.tree().repetitions.get(id)
     }
 
     /// The tree of play as rows, from top to bottom.
     #[must_use]
     pub fn outline(&self) -> &[OutlineRow] {
-        &self.shown_tree().rows
+        &self.tree().rows
     }
 
-    fn shown_tree(&self) -> &TreeRows {
-        let shown = self.lesson.shown.as_ref();
-        shown.map_or(&self.tree, |(_, tree)| tree)
+    /// What is known of all nodes of the session that is shown.
+    ///
+    /// # Complexity
+    /// Linear in their number for the first time after a change, then constant.
+    fn tree(&self) -> &TreeRows {
+        self.tree.get_or_init(|| TreeRows::of(self.session()))
     }
 
     /// The current board.
@@ -147,13 +131,13 @@ impl Model {
     /// Whether there is a change to undo.
     #[must_use]
     pub fn can_undo(&self) -> bool {
-        self.work.history().can_undo()
+        self.history.can_undo()
     }
 
     /// Whether there is an undone change to repeat.
     #[must_use]
     pub fn can_redo(&self) -> bool {
-        self.work.history().can_redo()
+        self.history.can_redo()
     }
 
     /// The value of the current board, if it is known and may be shown.

@@ -79,11 +79,10 @@ impl Model {
     /// `view` is how the window shows it.
     ///
     /// # Complexity
-    /// That of [`Session::is_same_work`] where something was changed.
+    /// Constant, however large it is.
     pub fn unsaved(&self, view: impl FnOnce() -> SavedView) -> Option<UnsavedSession> {
         let (session, document) = (self.whole_session(), self.document());
-        let is_missed = self.is_unsaved() && document.misses(session);
-        is_missed.then(|| UnsavedSession {
+        self.is_unsaved().then(|| UnsavedSession {
             session: session.clone(),
             view: self.whole_view(view()),
             path: document.path.clone(),

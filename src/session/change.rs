@@ -1,13 +1,11 @@
 //! Changes to a session as data, which the history keeps.
 
-use std::sync::Arc;
-
 use thiserror::Error;
 
 use super::file::LIMITS;
 use super::{About, NodeId, Session};
 use crate::game::IllegalMove;
-use crate::game::any::{AnyGame, AnyMove};
+use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 
 /// Why a session cannot be changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -36,8 +34,8 @@ pub enum Change {
     Graft(Graft),
     /// Play by other rules.
     Rules(AnyGame),
-    /// Put another session in place of this one. It belongs to no file.
-    Replace(Arc<Session>),
+    /// Begin on another board, in a session without moves; in others it changes nothing.
+    FirstBoard(AnyBoard),
     /// Take a move away and all that follows it.
     Delete(NodeId),
     /// Make the line to a board the main line.
@@ -103,6 +101,21 @@ pub enum HistoryStep {
     Redo,
 }
 
+impl HistoryStep {
+    /// Whether ids of nodes may mean other boards after it, or nodes stand in another order.
+    #[must_use]
+    pub(crate) fn renumbers(&self) -> bool {
+        match self {
+            HistoryStep::Go(_) | HistoryStep::Type(_) => false,
+            HistoryStep::Edit(change) => matches!(
+                change,
+                Change::Rules(_) | Change::FirstBoard(_) | Change::Delete(_) | Change::Promote(_)
+            ),
+            HistoryStep::Undo | HistoryStep::Redo => true,
+        }
+    }
+}
+
 impl Change {
     /// Changes a session.
     ///
@@ -120,7 +133,7 @@ impl Change {
             }
             Change::Graft(graft) => session.graft(graft)?,
             Change::Rules(game) => *session = session.under(*game).0,
-            Change::Replace(other) => *session = Session::clone(other),
+            Change::FirstBoard(board) => session.begin_on(*board),
             Change::Delete(id) => session.delete(*id),
             Change::Promote(id) => session.promote(*id),
             Change::Comment(id, text) => session.comment(*id, text.clone()),
@@ -138,7 +151,7 @@ impl Change {
             | Change::Line { .. }
             | Change::Graft(_)
             | Change::Rules(_)
-            | Change::Replace(_)
+            | Change::FirstBoard(_)
             | Change::Delete(_)
             | Change::Promote(_) => true,
             Change::Comment(..) | Change::Bookmark(..) | Change::Stop(..) | Change::Describe(_) => {
@@ -148,7 +161,7 @@ impl Change {
     }
 
     /// Whether the work is another after the change than before it: playing along an old line only
-    /// moves the cursor. A session that takes the place of another always begins other work.
+    /// moves the cursor.
     ///
     /// # Complexity
     /// That of the change; linear in the number of nodes for new rules and another main line.
@@ -168,43 +181,14 @@ impl Change {
             }
             Change::Stop(id, _) => before.node(*id).stop != after.node(*id).stop,
             Change::Describe(_) => before.about() != after.about(),
-            Change::Rules(_) | Change::Graft(_) => !before.is_same_work(after),
+            Change::Rules(_) | Change::Graft(_) | Change::FirstBoard(_) => {
+                !before.is_same_work(after)
+            }
             // Two lines that look the same while they are not legal may differ by other rules.
             Change::Promote(_) => {
                 let is_moved = |id| before.node(id).children != after.node(id).children;
                 before.ids().any(is_moved)
             }
-            Change::Replace(_) => true,
-        }
-    }
-
-    /// Whether something of a session is gone after the change: moves, or what somebody wrote.
-    pub(super) fn loses(&self, before: &Session) -> bool {
-        if self.node().is_some_and(|id| !before.contains(id)) {
-            return false;
-        }
-        let is_gone = |old: &str, new: &str| !new.contains(old);
-        match self {
-            Change::Replace(_) => before.holds_work(),
-            Change::Delete(id) => before.node(*id).parent.is_some(),
-            Change::Comment(id, text) => is_gone(&before.node(*id).comment, text),
-            Change::Stop(id, question) => {
-                let old = before.node(*id).stop.as_deref().unwrap_or_default();
-                is_gone(old, question.as_deref().unwrap_or_default())
-            }
-            Change::Describe(about) => {
-                let old = before.about();
-                let players = old.players.iter().zip(&about.players);
-                is_gone(&old.title, &about.title)
-                    || is_gone(&old.notes, &about.notes)
-                    || players.into_iter().any(|(old, new)| is_gone(old, new))
-            }
-            Change::Play(_)
-            | Change::Line { .. }
-            | Change::Graft(_)
-            | Change::Rules(_)
-            | Change::Promote(_)
-            | Change::Bookmark(..) => false,
         }
     }
 
@@ -218,7 +202,9 @@ impl Change {
             | Change::Comment(id, _)
             | Change::Bookmark(id, _)
             | Change::Stop(id, _) => Some(*id),
-            Change::Play(_) | Change::Rules(_) | Change::Replace(_) | Change::Describe(_) => None,
+            Change::Play(_) | Change::Rules(_) | Change::FirstBoard(_) | Change::Describe(_) => {
+                None
+            }
         }
     }
 

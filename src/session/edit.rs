@@ -6,12 +6,13 @@ use serde_json::{Map, Value as Json};
 
 use super::change::Graft;
 use super::{About, NodeId, Session};
-use crate::game::IllegalMove;
+use crate::game::any::AnyBoard;
+use crate::game::{Game, IllegalMove};
 
 impl Session {
     /// Notes something on a board.
     pub fn comment(&mut self, id: NodeId, text: String) {
-        self.rewrite(id, |node| node.comment = text);
+        self.node_mut(id).comment = text;
     }
 
     /// Adds a comment to a board, below the one that is there, unless that holds it already.
@@ -49,12 +50,12 @@ impl Session {
 
     /// Sets a bookmark on a board or takes it away.
     pub fn bookmark(&mut self, id: NodeId, is_bookmarked: bool) {
-        self.rewrite(id, |node| node.is_bookmarked = is_bookmarked);
+        self.node_mut(id).is_bookmarked = is_bookmarked;
     }
 
     /// Lets a lesson stop at a board and ask a question, or stop there no more.
     pub fn stop(&mut self, id: NodeId, question: Option<String>) {
-        self.rewrite(id, |node| node.stop = question);
+        self.node_mut(id).stop = question;
     }
 
     /// The same session without what follows some boards: what is asked there is not answered yet. The
@@ -71,8 +72,16 @@ impl Session {
             node.children.clear();
             node.next = None;
         }
-        session.settle();
+        session.forget_line();
         session
+    }
+
+    /// Begins on another board, where no move was played yet.
+    pub(super) fn begin_on(&mut self, board: AnyBoard) {
+        if self.nodes.len() == 1 {
+            self.node_mut(NodeId(0)).board = board;
+            self.set_up = (board != self.game.start()).then_some(board);
+        }
     }
 
     /// Writes about the session as a whole.
@@ -132,6 +141,6 @@ impl Session {
             self.nodes.push_back(node);
         }
         self.cursor = cursor.unwrap_or(NodeId(0));
-        self.settle();
+        self.forget_line();
     }
 }

@@ -7,7 +7,7 @@ use super::Session;
 /// The same rules, nodes by their numbers, cursor and notes.
 impl PartialEq for Session {
     fn eq(&self, other: &Session) -> bool {
-        // What follows from the nodes is left aside.
+        // The line follows from the nodes.
         self.game == other.game
             && self.cursor == other.cursor
             && self.set_up == other.set_up
@@ -24,14 +24,13 @@ impl Session {
     /// whatever order the lines were tried.
     ///
     /// # Complexity
-    /// Constant where they differ, but for rare cases; otherwise linear in the number of nodes.
+    /// Linear in the number of nodes up to the first that differs.
     #[must_use]
     pub fn is_same_work(&self, other: &Session) -> bool {
         self.game == other.game
             && self.about == other.about
             && self.unknown == other.unknown
             && self.nodes.len() == other.nodes.len()
-            && self.sum == other.sum
             && (self.has_same_nodes(other) || self.has_same_tree(other))
     }
 

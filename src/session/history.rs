@@ -1,10 +1,7 @@
-//! Undo and redo: whole sessions, one before and one after each change, and the changes between
-//! them.
+//! Undo and redo: snapshots of the session before and after each change, each with its cursor, and the
+//! changes between them.
 //!
-//! A change that puts another session in place of this one begins another *document*: the file that
-//! the work belongs to is another from there on, and undo comes back to the one before.
-//!
-//! *Shortcomings:* the oldest of [`STEPS`] changes is forgotten, sooner in very large sessions.
+//! *Shortcomings:* the oldest of [`STEPS`] changes is forgotten.
 
 use super::change::{Change, ChangeError, HistoryStep};
 use super::file::MOST_MOVES;
@@ -12,36 +9,23 @@ use super::{NodeId, Session};
 
 /// How many changes can be undone.
 pub const STEPS: usize = 500;
-/// Fewer where sessions are so large that all of them together have more nodes than this.
-const MOST_NODES: usize = 10_000_000;
-
-/// Counts the documents of a history, from 0.
-pub type DocumentId = usize;
 
 /// A session before or after a change.
 #[derive(Clone, Debug)]
 struct Version {
     session: Session,
-    document: DocumentId,
     /// Of the past the change that was made here, of the future the one that led here.
     change: Change,
-    /// Whether the change took something away that no file has.
-    is_missed: bool,
 }
 
 /// A session with its past and its undone future.
 #[derive(Clone, Debug)]
 pub struct History {
     session: Session,
-    document: DocumentId,
-    /// How many documents there have been.
-    documents: usize,
     past: Vec<Version>,
     future: Vec<Version>,
     /// Whether the next letter of the same text belongs to the last change.
     is_typing: bool,
-    /// Whether the file had all there was before the text that is being typed.
-    was_saved: bool,
     held: HeldChanges,
 }
 
@@ -58,12 +42,9 @@ impl History {
     pub fn new(session: Session) -> History {
         History {
             session,
-            document: 0,
-            documents: 1,
             past: Vec::new(),
             future: Vec::new(),
             is_typing: false,
-            was_saved: true,
             held: HeldChanges::default(),
         }
     }
@@ -96,26 +77,20 @@ impl History {
         &self.session
     }
 
-    /// The document that the session belongs to.
-    #[must_use]
-    pub fn document(&self) -> DocumentId {
-        self.document
-    }
-
-    /// Takes a step. `is_saved` says whether a file has all of the session as it is now.
+    /// Takes a step.
     ///
     /// Whether it was one: a change that changes nothing, or an undo of nothing, is no step.
     ///
     /// # Errors
     /// A move that is not legal, or too many moves; then the session is as it was.
-    pub fn take(&mut self, step: &HistoryStep, is_saved: bool) -> Result<bool, ChangeError> {
+    pub fn take(&mut self, step: &HistoryStep) -> Result<bool, ChangeError> {
         match step {
             HistoryStep::Go(to) => {
                 self.go(*to);
                 Ok(true)
             }
-            HistoryStep::Edit(change) => self.edit(change, is_saved),
-            HistoryStep::Type(change) => self.type_text(change, is_saved),
+            HistoryStep::Edit(change) => self.edit(change),
+            HistoryStep::Type(change) => self.type_text(change),
             HistoryStep::Undo => Ok(self.undo()),
             HistoryStep::Redo => Ok(self.redo()),
         }
@@ -127,15 +102,14 @@ impl History {
         self.session.go(to);
     }
 
-    /// Changes the session in one step that can be undone. `is_saved` says whether a file has all
-    /// of it as it is now.
+    /// Changes the session in one step that can be undone.
     ///
     /// Whether it did: one that changes nothing is no step.
     ///
     /// # Errors
     /// A move that is not legal, or too many moves; then the session is as it was.
-    pub fn edit(&mut self, change: &Change, is_saved: bool) -> Result<bool, ChangeError> {
-        let before = self.session.clone();
+    pub fn edit(&mut self, change: &Change) -> Result<bool, ChangeError> {
+        let mut before = self.session.clone();
         let made = change.make(&mut self.session).map_err(ChangeError::from);
         let most_nodes = before.ids().len().max(MOST_MOVES + 1);
         let is_too_long = self.session.ids().len() > most_nodes;
@@ -149,56 +123,42 @@ impl History {
             return Err(error);
         }
         self.is_typing = false;
-        let begins_document = matches!(change, Change::Replace(_));
         // Following an old line only moves the cursor.
         let is_step = change.has_changed(&before, &self.session);
         if is_step {
             self.future.clear();
             self.held.future = 0;
+            // Hundreds of lines that nobody looks at would fill the memory.
+            before.forget_line();
             self.past.push(Version {
-                is_missed: !is_saved && change.loses(&before),
-                document: self.document,
                 change: change.clone(),
                 session: before,
             });
-            if begins_document {
-                self.document = self.documents;
-                self.documents += 1;
+            if self.past.len() > STEPS {
+                self.past.remove(0);
+                self.held.past = self.held.past.saturating_sub(1);
             }
-            self.forget();
         }
         Ok(is_step)
     }
 
     /// Changes a text by what is typed, in one step with what was typed there just before.
-    fn type_text(&mut self, change: &Change, is_saved: bool) -> Result<bool, ChangeError> {
+    fn type_text(&mut self, change: &Change) -> Result<bool, ChangeError> {
         if self.is_typing
             && let Some(last) = self.past.last_mut()
             && last.change.types_into_same(change)
         {
             change.make(&mut self.session)?;
-            last.is_missed = !self.was_saved && change.loses(&last.session);
             last.change = change.clone();
             return Ok(true);
         }
-        let is_step = self.edit(change, is_saved)?;
-        self.is_typing = is_step;
-        self.was_saved = is_saved;
-        Ok(is_step)
+        self.is_typing = self.edit(change)?;
+        Ok(self.is_typing)
     }
 
-    /// Forgets the oldest changes beyond what is kept.
-    fn forget(&mut self) {
-        let mut nodes: usize = self.past.iter().map(|past| past.session.ids().len()).sum();
-        let mut forgotten = 0;
-        while self.past.len() - forgotten > STEPS
-            || (nodes > MOST_NODES && self.past.len() - forgotten > 1)
-        {
-            nodes -= self.past[forgotten].session.ids().len();
-            forgotten += 1;
-        }
-        self.past.drain(..forgotten);
-        self.held.past = self.held.past.saturating_sub(forgotten);
+    /// What is typed next is a change of its own.
+    pub fn end_typing(&mut self) {
+        self.is_typing = false;
     }
 
     /// Whether there is a change to undo.
@@ -254,52 +214,7 @@ impl History {
         self.is_typing = false;
         Version {
             session: std::mem::replace(&mut self.session, stage.session),
-            document: std::mem::replace(&mut self.document, stage.document),
             change: stage.change,
-            is_missed: stage.is_missed,
         }
-    }
-
-    /// Whether undo brings something back that was taken away and that no file has.
-    #[must_use]
-    pub fn misses_work(&self) -> bool {
-        self.past.iter().any(|past| past.is_missed)
-    }
-
-    /// A session of the past or the future was saved: what was taken away before it is given up, and what
-    /// is typed next is a change of its own.
-    pub fn settle_before(&mut self, document: DocumentId, saved: &Session) {
-        self.is_typing = false;
-        let before = self
-            .past
-            .iter()
-            .map(|stage| (stage.document, &stage.session));
-        let after = self.future.iter().rev();
-        let after = after.map(|stage| (stage.document, &stage.session));
-        let now = (self.document, &self.session);
-        let is_it =
-            |(number, session): (_, &Session)| number == document && session.is_same_work(saved);
-        let place = before.chain([now]).chain(after).position(is_it);
-        let settled = place.map_or(0, |place| place + 1);
-        let stages = self.past.iter_mut().chain(self.future.iter_mut().rev());
-        for stage in stages.take(settled) {
-            stage.is_missed = false;
-        }
-    }
-
-    /// The session was saved: what was taken away before is given up, and what is typed next is a
-    /// change of its own.
-    pub fn settle(&mut self) {
-        self.is_typing = false;
-        for stage in self.past.iter_mut().chain(&mut self.future) {
-            stage.is_missed = false;
-        }
-    }
-
-    /// The documents that undo and redo reach.
-    pub fn documents(&self) -> impl Iterator<Item = DocumentId> {
-        let others = self.past.iter().chain(&self.future);
-        let others = others.map(|stage| stage.document);
-        others.chain([self.document])
     }
 }

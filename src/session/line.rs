@@ -1,65 +1,39 @@
 //! The current line: from the first board through the cursor to its end.
 //!
-//! It follows from what the nodes say, and is kept so that no step looks at all of it: a step costs
-//! the moves that it puts into the line.
+//! The nodes say it, each which one is next, and it is worked out from them when it is first asked for
+//! after a change.
 
 use std::collections::HashSet;
-
-use imbl::{Vector, vector};
+use std::sync::OnceLock;
 
 use super::{NodeId, Session};
-use crate::game::any::AnyGame;
 use crate::game::{Game, Position};
 
 /// The current line, as the nodes say it.
 #[derive(Clone, Debug)]
 pub(super) struct CurrentLine {
     /// Its nodes by their turns.
-    ids: Vector<NodeId>,
-    /// Up to this turn each node is known to say which one is next.
-    said: usize,
+    ids: Vec<NodeId>,
     /// Up to this turn it is the main line.
     main: usize,
 }
 
 impl CurrentLine {
-    /// The line of a session that has one node.
-    pub(super) fn at(first: NodeId) -> CurrentLine {
-        CurrentLine {
-            ids: vector![first],
-            said: 0,
-            main: 0,
-        }
-    }
-
-    /// Leaves out all that follows a turn.
-    fn cut(&mut self, turn: usize) {
-        self.ids.truncate(turn + 1);
-        self.said = self.said.min(turn);
-        self.main = self.main.min(turn);
-    }
-
-    fn last(&self) -> usize {
-        self.ids.len() - 1
-    }
-}
-
-/// A line at a moment.
-#[derive(Clone, Debug)]
-pub struct LineKey {
-    game: AnyGame,
-    ids: Vector<NodeId>,
-}
-
-impl LineKey {
-    /// Whether the current line of a session is surely still this one; a short line may be taken
-    /// for another.
+    /// That of a session.
     ///
     /// # Complexity
-    /// Constant.
-    #[must_use]
-    pub fn is_of(&self, session: &Session) -> bool {
-        self.game == session.game && self.ids.ptr_eq(&session.line.ids)
+    /// Linear in its length.
+    fn of(session: &Session) -> CurrentLine {
+        let next = |&id: &NodeId| session.next(id);
+        let ids: Vec<NodeId> = std::iter::successors(Some(session.first()), next).collect();
+        let mut pairs = ids.windows(2);
+        let is_branch = |pair: &[NodeId]| session.node(pair[0]).children.first() != Some(&pair[1]);
+        let main = pairs.position(is_branch).unwrap_or(ids.len() - 1);
+        CurrentLine { ids, main }
+    }
+
+    fn leads_through(&self, id: NodeId, turn: usize) -> bool {
+        self.ids.get(turn) == Some(&id)
     }
 }
 
@@ -69,65 +43,35 @@ impl Session {
     /// nothing.
     ///
     /// # Complexity
-    /// Linear in the number of moves that were not in the line before, or not looked at.
+    /// Linear in the number of moves that lead there.
     pub fn go(&mut self, to: NodeId) {
         if !self.contains(to) || self.node(to).fault.is_some() {
             return;
         }
-        let mut way = Vec::new();
-        let mut at = to;
-        while let Some(parent) = self.node(at).parent.filter(|_| !self.is_in_line(at)) {
-            way.push(at);
-            at = parent;
-        }
-        if !way.is_empty() {
-            self.line.cut(self.turn(at));
-            self.line.ids.extend(way.into_iter().rev());
-            self.follow();
-        }
-        let turn = self.turn(to);
-        for place in self.line.said..turn {
-            let (parent, child) = (self.line.ids[place], self.line.ids[place + 1]);
+        let mut child = to;
+        while let Some(parent) = self.node(child).parent {
             if self.node(parent).next != Some(child) {
                 self.node_mut(parent).next = Some(child);
             }
+            child = parent;
         }
-        self.line.said = self.line.said.max(turn);
         self.cursor = to;
-    }
-
-    /// Goes on with the line as the nodes say it, and with the main line in it.
-    fn follow(&mut self) {
-        while let Some(next) = self.next(self.line.ids[self.line.last()]) {
-            self.line.ids.push_back(next);
-        }
-        self.follow_main();
-    }
-
-    fn follow_main(&mut self) {
-        while self.line.main < self.line.last() {
-            let [here, next] = [0, 1].map(|on| self.line.ids[self.line.main + on]);
-            if self.node(here).children.first() != Some(&next) {
-                return;
-            }
-            self.line.main += 1;
+        if self
+            .line
+            .get()
+            .is_none_or(|line| !line.leads_through(to, self.turn(to)))
+        {
+            self.forget_line();
         }
     }
 
-    /// Works out anew what follows from all nodes together.
-    pub(super) fn settle(&mut self) {
-        self.line = CurrentLine::at(self.first());
-        self.follow();
-        let sums = self.nodes.iter().map(|node| node.sum());
-        self.sum = sums.fold(0, u64::wrapping_add);
+    /// The line has changed, or nobody asks for it soon: it is worked out when it is asked for.
+    pub(super) fn forget_line(&mut self) {
+        self.line = OnceLock::new();
     }
 
-    /// A node was added to its parent.
-    pub(super) fn lengthen(&mut self, parent: NodeId, child: NodeId, is_legal: bool) {
-        if is_legal && self.line.ids.last() == Some(&parent) {
-            self.line.ids.push_back(child);
-            self.follow_main();
-        }
+    fn current_line(&self) -> &CurrentLine {
+        self.line.get_or_init(|| CurrentLine::of(self))
     }
 
     /// The current line: from the first board through the cursor to its end, as far as its
@@ -137,31 +81,31 @@ impl Session {
     /// Linear in the length of the line.
     #[must_use]
     pub fn line(&self) -> Vec<NodeId> {
-        self.line.ids.iter().copied().collect()
+        self.current_line().ids.clone()
     }
 
     /// How many boards the current line has, the first included.
     #[must_use]
     pub fn line_len(&self) -> usize {
-        self.line.ids.len()
+        self.current_line().ids.len()
     }
 
     /// The board of the current line after `turn` moves.
     ///
     /// # Complexity
-    /// Logarithmic in the length of the line.
+    /// Constant, but for the first time after a change.
     #[must_use]
     pub fn in_line(&self, turn: usize) -> Option<NodeId> {
-        self.line.ids.get(turn).copied()
+        self.current_line().ids.get(turn).copied()
     }
 
     /// Whether a node is in the current line.
     ///
     /// # Complexity
-    /// Logarithmic in the length of the line.
+    /// Constant, but for the first time after a change.
     #[must_use]
     pub fn is_in_line(&self, id: NodeId) -> bool {
-        self.in_line(self.turn(id)) == Some(id)
+        self.current_line().leads_through(id, self.turn(id))
     }
 
     /// The positions of the current line from a number of turns before the cursor up to a number after it, and
@@ -208,7 +152,11 @@ impl Session {
     #[must_use]
     pub fn steps_of_line(&self) -> Vec<(Position, Position)> {
         let mut steps = HashSet::new();
-        let mut boards = self.line.ids.iter().map(|&id| &self.node(id).board);
+        let mut boards = self
+            .current_line()
+            .ids
+            .iter()
+            .map(|&id| &self.node(id).board);
         let mut before = boards.next().map(|board| self.game.position(board));
         for board in boards {
             let after = self.game.position(board);
@@ -218,15 +166,6 @@ impl Session {
         let mut steps: Vec<_> = steps.into_iter().collect();
         steps.sort_unstable();
         steps
-    }
-
-    /// The current line, to find out later whether it is still the same.
-    #[must_use]
-    pub fn line_key(&self) -> LineKey {
-        LineKey {
-            game: self.game,
-            ids: self.line.ids.clone(),
-        }
     }
 
     /// The main line: from the first board by the first move that is legal, wherever the cursor is.
@@ -286,29 +225,18 @@ impl Session {
     /// Makes the line that leads to a node the main line as far as that node.
     ///
     /// # Complexity
-    /// Linear in the number of moves that become part of the main line, and of those that follow in
-    /// the current line.
+    /// Linear in the number of moves that lead there.
     pub fn promote(&mut self, id: NodeId) {
-        let mut first_changed = None;
         let mut child = id;
-        while let Some(parent) = self
-            .node(child)
-            .parent
-            .filter(|_| !self.is_known_main(child))
-        {
+        while let Some(parent) = self.node(child).parent {
             if self.node(parent).children.first() != Some(&child) {
                 let branches = &mut self.node_mut(parent).children;
                 branches.retain(|&branch| branch != child);
                 branches.insert(0, child);
-                first_changed = Some(parent);
             }
             child = parent;
         }
-        // Of the nodes that changed the first is in the line if any is.
-        if let Some(first) = first_changed.filter(|&first| self.is_in_line(first)) {
-            self.line.cut(self.turn(first));
-            self.follow();
-        }
+        self.forget_line();
     }
 
     /// Whether the line to a node is the main line already.
@@ -318,21 +246,15 @@ impl Session {
     #[must_use]
     pub fn is_main(&self, id: NodeId) -> bool {
         let mut child = id;
-        while let Some(parent) = self
-            .node(child)
-            .parent
-            .filter(|_| !self.is_known_main(child))
-        {
-            if self.is_in_line(child) || self.node(parent).children.first() != Some(&child) {
+        while let Some(parent) = self.node(child).parent {
+            if self.is_in_line(child) {
+                return self.turn(child) <= self.current_line().main;
+            }
+            if self.node(parent).children.first() != Some(&child) {
                 return false;
             }
             child = parent;
         }
         true
-    }
-
-    /// Whether a node is where the current line is the main line.
-    fn is_known_main(&self, id: NodeId) -> bool {
-        self.turn(id) <= self.line.main && self.is_in_line(id)
     }
 }

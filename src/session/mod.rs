@@ -23,14 +23,13 @@ pub mod shown;
 pub mod text;
 pub mod text_bytes;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use imbl::{Vector, vector};
 use serde_json::{Map, Value as Json};
 
 pub use self::accuracy::Accuracy;
 use self::line::CurrentLine;
-pub use self::line::LineKey;
 pub use self::node::{Fault, Node, NodeId};
 pub use self::rules::Dropped;
 use self::shown::{MOST_OF_LINE, shortened};
@@ -74,11 +73,8 @@ pub struct Session {
     /// Parents before their children.
     nodes: Vector<Arc<Node>>,
     cursor: NodeId,
-    /// The current line, as the nodes say it.
-    line: CurrentLine,
-    /// A sum over what the nodes say by themselves: different where the work is different, almost
-    /// always.
-    sum: u64,
+    /// The current line, once it was asked for.
+    line: OnceLock<CurrentLine>,
     /// The board that was set up to begin with, even while the rules do not let play begin there.
     set_up: Option<AnyBoard>,
     about: Arc<About>,
@@ -100,13 +96,11 @@ impl Session {
     #[must_use]
     pub fn from_board(game: AnyGame, board: AnyBoard) -> Session {
         assert!(game.fits(&board), "the board belongs to another game");
-        let first = Node::first(board);
         Session {
             game,
             cursor: NodeId(0),
-            line: CurrentLine::at(NodeId(0)),
-            sum: first.sum(),
-            nodes: vector![Arc::new(first)],
+            line: OnceLock::new(),
+            nodes: vector![Arc::new(Node::first(board))],
             set_up: (board != game.start()).then_some(board),
             about: Arc::default(),
             unknown: Arc::default(),
@@ -188,17 +182,8 @@ impl Session {
         id.0 < self.nodes.len()
     }
 
-    /// For what a node says of its place in the tree.
     fn node_mut(&mut self, id: NodeId) -> &mut Node {
         Arc::make_mut(&mut self.nodes[id.0])
-    }
-
-    /// Changes what a node says by itself.
-    fn rewrite(&mut self, id: NodeId, change: impl FnOnce(&mut Node)) {
-        let node = Arc::make_mut(&mut self.nodes[id.0]);
-        let before = node.sum();
-        change(node);
-        self.sum = self.sum.wrapping_sub(before).wrapping_add(node.sum());
     }
 
     /// Whether it is a lesson: whether it stops anywhere.
@@ -282,13 +267,12 @@ impl Session {
 
     fn push(&mut self, node: Node) -> NodeId {
         let id = NodeId(self.nodes.len());
-        self.sum = self.sum.wrapping_add(node.sum());
-        let (parent, is_legal) = (node.parent, node.fault.is_none());
+        let parent = node.parent;
         self.nodes.push_back(Arc::new(node));
         if let Some(parent) = parent {
             self.node_mut(parent).children.push(id);
-            self.lengthen(parent, id, is_legal);
         }
+        self.forget_line();
         id
     }
 

@@ -1,7 +1,5 @@
 //! A board in the tree of play, and what a person noted there.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-
 use serde_json::{Map, Value as Json};
 use thiserror::Error;
 
@@ -107,14 +105,5 @@ impl Node {
             && self.is_bookmarked == other.is_bookmarked
             && self.stop == other.stop
             && self.unknown == other.unknown
-    }
-
-    /// A number that is the same for nodes that say the same by themselves.
-    pub(super) fn sum(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        let is_legal = self.fault.is_none();
-        (&self.name, is_legal, &self.comment, self.is_bookmarked).hash(&mut hasher);
-        self.stop.hash(&mut hasher);
-        hasher.finish()
     }
 }

@@ -38,7 +38,7 @@ impl Session {
             here = session.node(here).parent.unwrap_or(NodeId(0));
         }
         session.cursor = here;
-        session.settle();
+        session.forget_line();
         let dropped = session.dropped(*self.first_board() != self.game.start());
         (session, dropped)
     }
@@ -70,7 +70,6 @@ impl Session {
                 .ok_or(Fault::NoSuchMove)
                 .and_then(|mv| Ok((mv, game.play(&before, mv).map_err(Fault::Illegal)?)))
         };
-        // The sum over all nodes is worked out once all of them are judged.
         let node = self.node_mut(id);
         match judged {
             Ok((mv, board)) => {

@@ -3,7 +3,7 @@
 //! A game begins with a move from the first board, when none is going on. Its moves are those of the session; what does not stand
 //! there is kept here.
 
-use crate::app::Model;
+use crate::app::{Changed, Model};
 use crate::game::{Game, Seat};
 use crate::session::NodeId;
 
@@ -27,9 +27,9 @@ pub(crate) struct EndedGame {
     pub(crate) is_again: bool,
 }
 
-/// The turns in which a position came up for the first, second and third time, if it did, with the
-/// revision of the session and the node for which that was found.
-type FoundDraw = ((u64, NodeId), Option<[usize; 3]>);
+/// The turns in which a position came up for the first, second and third time, if it did, with the node
+/// for which that was found.
+type FoundDraw = (NodeId, Option<[usize; 3]>);
 
 /// The game that is being played.
 #[derive(Debug, Default)]
@@ -48,6 +48,13 @@ pub(crate) struct CurrentGame {
 }
 
 impl CurrentGame {
+    /// The model has changed: a draw may have been found on a line that is gone.
+    pub(crate) fn model_changed(&mut self, changed: &Changed) {
+        if changed.renumbered {
+            self.draw = None;
+        }
+    }
+
     /// The player is helped: with a hint, the best move or verdicts that are shown.
     pub(crate) fn help(&mut self, model: &Model) {
         let session = model.session();
@@ -74,7 +81,7 @@ impl CurrentGame {
 
     /// The turns in which a position came up that makes the line to the current board a draw, if it is one.
     pub(crate) fn draw(&mut self, model: &Model) -> Option<[usize; 3]> {
-        let here = (model.generation(), model.session().cursor());
+        let here = model.session().cursor();
         match self.draw {
             Some((at, draw)) if at == here => draw,
             _ => {

@@ -6,7 +6,7 @@
 
 use eframe::egui::Context;
 
-use crate::app::{Action, Model};
+use crate::app::{Action, Changed, Model};
 use crate::game::Game;
 use crate::session::NodeId;
 use crate::ui::game_plan::OpponentPlan;
@@ -21,9 +21,9 @@ const PAUSE: f64 = 0.65;
 pub(crate) struct Opponent {
     plan: Option<OpponentPlan>,
     /// The board that it answers, and when.
-    thinking: Option<(u64, NodeId, f64)>,
+    thinking: Option<(NodeId, f64)>,
     /// A board in the middle of a line that it is to answer all the same.
-    asked_at: Option<(u64, NodeId)>,
+    asked_at: Option<NodeId>,
 }
 
 impl Opponent {
@@ -40,9 +40,17 @@ impl Opponent {
         };
     }
 
+    /// The model has changed: what it was about to answer may be gone.
+    pub(crate) fn model_changed(&mut self, changed: &Changed) {
+        if changed.renumbered {
+            self.thinking = None;
+            self.asked_at = None;
+        }
+    }
+
     /// Answers the current board, wherever in a line it stands.
     pub(crate) fn ask(&mut self, model: &Model) {
-        self.asked_at = Some((model.generation(), model.session().cursor()));
+        self.asked_at = Some(model.session().cursor());
     }
 
     /// Whether it is its turn.
@@ -69,8 +77,8 @@ impl Opponent {
             return;
         };
         let session = model.session();
-        let here = (model.generation(), session.cursor());
-        let is_last = session.next(here.1).is_none() || self.asked_at == Some(here);
+        let here = session.cursor();
+        let is_last = session.next(here).is_none() || self.asked_at == Some(here);
         let analysis = model
             .analysis()
             .filter(|_| is_last && !is_kept && self.is_to_move(model));
@@ -79,16 +87,16 @@ impl Opponent {
             return;
         };
         let until = match self.thinking {
-            Some((generation, node, until)) if (generation, node) == here => until,
+            Some((node, until)) if node == here => until,
             _ => shared.now + pause(ctx),
         };
-        self.thinking = Some((here.0, here.1, until));
+        self.thinking = Some((here, until));
         if shared.now < until {
             ctx.request_repaint_after_secs((until - shared.now) as f32); // under a second
             return;
         }
         let ranked = analysis.ranked_moves(model.board()).unwrap_or_default();
-        let turn = session.turn(here.1);
+        let turn = session.turn(here);
         self.thinking = None;
         self.asked_at = None;
         if let Some(mv) = plan.strength.choose(&ranked, plan.seed, turn) {

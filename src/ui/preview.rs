@@ -18,8 +18,8 @@ use crate::game::Position;
 #[derive(Debug, Default)]
 pub(crate) struct Preview {
     wanted: Option<Wanted>,
-    /// What is known of it, with the revision of the model of which it is known.
-    board: Option<(u64, Arc<PreviewedBoard>)>,
+    /// What is known of it, until the model changes.
+    board: Option<Arc<PreviewedBoard>>,
 }
 
 /// A position to preview.
@@ -74,21 +74,22 @@ impl Preview {
         self.wanted.take().is_some()
     }
 
+    /// The model has changed: what is known of the preview is worked out anew.
+    pub(crate) fn model_changed(&mut self) {
+        self.board = None;
+    }
+
     /// What is known of the preview, worked out anew when the model has changed. A preview of the
     /// current position ends: there is nothing to preview.
     pub(crate) fn board(&mut self, model: &Model) -> Option<Arc<PreviewedBoard>> {
         let position = self.position()?;
-        let revision = model.revision();
-        let is_fresh = |(of, board): &(u64, Arc<PreviewedBoard>)| {
-            *of == revision && board.position == position
-        };
-        if !self.board.as_ref().is_some_and(is_fresh) {
-            let board = model.preview(position);
-            self.board = board.map(|board| (revision, Arc::new(board)));
+        let is_of = |board: &Arc<PreviewedBoard>| board.position == position;
+        if !self.board.as_ref().is_some_and(is_of) {
+            self.board = model.preview(position).map(Arc::new);
         }
         if self.board.is_none() {
             self.end();
         }
-        self.board.as_ref().map(|(_, board)| Arc::clone(board))
+        self.board.clone()
     }
 }

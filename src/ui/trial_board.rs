@@ -101,7 +101,10 @@ impl TrialBoard {
     /// Does something to it, such as taking a move back.
     pub(crate) fn act(&mut self, action: Action) {
         self.refusal = match self.model.apply(action) {
-            Ok(_) => None,
+            Ok((changed, _)) => {
+                self.state.model_changed(&changed);
+                None
+            }
             Err(error) => Some(sentence(&error.to_string())),
         };
         self.state.board_changed();

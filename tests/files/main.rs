@@ -12,12 +12,13 @@ pub mod long_play;
 pub mod sessions;
 
 mod atomic;
+mod computed;
 mod examples;
 mod game_text;
-mod incremental;
 mod model;
 mod paste;
 mod random_actions;
 mod recovery;
 mod session_file;
 mod small_sessions;
+mod undo;

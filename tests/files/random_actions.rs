@@ -101,7 +101,7 @@ impl Run {
         let opens = matches!(action, Action::Open(_));
         let toggles = matches!(action, Action::ToggleLesson);
         let saves = matches!(action, Action::Saved(..));
-        let Ok(effects) = self.model.apply(action) else {
+        let Ok((_, effects)) = self.model.apply(action) else {
             assert_eq!(self.model.whole_session(), &before, "it was refused");
             return;
         };

@@ -18,7 +18,7 @@ fn program() -> Model {
 
 /// Does an action, if it can be done, as the window does. Whether something is to be kept.
 fn act(model: &mut Model, action: Action) -> bool {
-    let effects = model.apply(action).unwrap_or_default();
+    let (_, effects) = model.apply(action).unwrap_or_default();
     let mut is_to_keep = false;
     for effect in effects {
         match effect {
@@ -67,7 +67,7 @@ fn restored(kept: &[u8]) -> Model {
     };
     let opened = opening.read(model.game(), &Progress::default());
     let opened = Box::new(opened.expect("a recovery file"));
-    let effects = model.apply(Action::Open(opened)).expect("it is read");
+    let (_, effects) = model.apply(Action::Open(opened)).expect("it is read");
     let said = |effect: &&Effect| matches!(effect, Effect::Say(_));
     assert_eq!(effects.iter().find(said), None, "nothing is wrong with it");
     model
@@ -281,44 +281,4 @@ fn what_was_saved_of_other_work_is_nothing_to_the_work_of_now() {
     );
     assert_eq!(model.document().path(), None);
     assert!(model.is_unsaved());
-}
-
-#[test]
-fn a_document_that_undo_comes_back_to_was_saved_all_the_same() {
-    let mut model = program();
-    act_all(&mut model, &[0]);
-    let request = Box::new(model.save_request(SavedView::default()));
-    let board = model.game().read_board("[3.4]|(2.2)").expect("a board");
-    act(&mut model, Action::SetUp(board));
-    act(
-        &mut model,
-        Action::Saved(request, "/a/lesson.fingers".into(), Stamp(7)),
-    );
-    assert_eq!(model.document().path(), None, "another document");
-    act(&mut model, Action::Undo);
-    let path = model.document().path();
-    assert_eq!(path, Some(std::path::Path::new("/a/lesson.fingers")));
-    assert!(!model.is_unsaved());
-}
-
-#[test]
-fn what_was_taken_away_before_saving_began_is_given_up() {
-    let mut model = program();
-    act_all(&mut model, &[0, 16, 0]);
-    let save = saved(&model, "/a/lesson.fingers", 7);
-    act(&mut model, save);
-    let line = model.session().line();
-    act(&mut model, Action::Delete(line[2]));
-    let request = Box::new(model.save_request(SavedView::default()));
-    act_all(&mut model, &[16]);
-    act(
-        &mut model,
-        Action::Saved(request, "/a/lesson.fingers".into(), Stamp(8)),
-    );
-    act(&mut model, Action::Undo);
-    assert!(
-        !model.is_unsaved(),
-        "the file is without the moves that were deleted"
-    );
-    assert_eq!(model.document().stamp(), Some(Stamp(8)));
 }

@@ -311,9 +311,7 @@ fn a_pasted_position_asks_and_can_be_saved_first() {
     assert_eq!(lesson.matches("\"move\"").count(), 2, "all of it");
     assert!(app(&window).model().document().path().is_none());
     press_with(&mut window, Modifiers::COMMAND, Key::Z);
-    assert_eq!(moves(&window), 2);
-    assert!(shows(&window, "lesson.fingers"));
-    assert!(!app(&window).model().is_unsaved());
+    assert_eq!(moves(&window), 0, "it has a history of its own");
 }
 
 #[test]

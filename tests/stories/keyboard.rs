@@ -79,10 +79,10 @@ fn what_a_key_would_do_to_a_board_that_a_preview_hides_is_refused() {
         press(&mut window, Key::Enter);
         look(&mut window, Key::ArrowRight);
         assert!(is_previewing(&window));
-        let before = app(&window).model().revision();
+        let before = app(&window).model().session().clone();
         press(&mut window, key);
         assert!(is_previewing(&window), "{name} does not end it");
-        assert_eq!(app(&window).model().revision(), before, "{name}");
+        assert_eq!(app(&window).model().session(), &before, "{name}");
         assert!(
             shows(&window, "This is a preview, and nothing is"),
             "{name}"
@@ -424,14 +424,14 @@ fn letters_typed_in_an_open_list_of_rules_choose_in_it() {
 
 /// Presses keys that would change what lies behind, and checks that nothing is changed there.
 fn press_in_vain(window: &mut Window) {
-    let before = app(window).model().revision();
+    let before = app(window).model().session().clone();
     for key in [Key::B, Key::H, Key::Num1, Key::X, Key::J, Key::Delete] {
         press(window, key);
     }
     press_with(window, Modifiers::COMMAND, Key::B);
     paste(window, "tactics");
     let model = app(window).model();
-    assert_eq!(model.revision(), before);
+    assert_eq!(model.session(), &before);
     assert!(!app(window).model().are_verdicts_hidden());
     assert_eq!(app(window).previewed(), None);
     assert_eq!(position(window), "(1.1)|[1.2]");

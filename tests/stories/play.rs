@@ -371,7 +371,10 @@ fn another_session_ends_the_part_of_the_oracle() {
         settle(window);
     };
     let begin_another = |window: &mut Window| press_with(window, Modifiers::COMMAND, Key::N);
-    let paste_position = |window: &mut Window| paste(window, "[4.4]|(0.1)");
+    let paste_position = |window: &mut Window| {
+        play_best_by_hand(window);
+        paste(window, "[4.4]|(0.1)");
+    };
     let ways: [Way; 4] = [
         ("an example", &open_example),
         ("a file", &open_file),

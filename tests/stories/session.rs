@@ -264,7 +264,7 @@ fn rules_that_a_set_up_position_does_not_fit_put_it_aside_and_bring_it_back() {
 }
 
 #[test]
-fn a_position_that_is_set_up_keeps_title_and_players_and_undo_brings_the_moves_back() {
+fn a_position_that_is_set_up_over_moves_asks_and_keeps_title_and_players() {
     let mut window = open();
     fork(&mut window);
     let mut about = app(&window).model().session().about().clone();
@@ -278,11 +278,9 @@ fn a_position_that_is_set_up_keeps_title_and_players_and_undo_brings_the_moves_b
     assert_eq!(moves(&window), 4, "nothing has changed yet");
     click(&mut window, "Don't save");
     assert_eq!(app(&window).model().session().about().title, "Lesson");
-    assert!(shows(&window, "The 4 moves played are put away"));
-    assert!(is_unsaved(&window), "undo brings back what no file has");
+    assert_eq!(moves(&window), 0);
     press_with(&mut window, Modifiers::COMMAND, Key::Z);
-    assert_eq!(moves(&window), 4);
-    assert!(!shows(&window, "brings them back"), "they are back");
+    assert_eq!(moves(&window), 0, "it has a history of its own");
 }
 
 #[test]
@@ -507,12 +505,8 @@ fn opening_asks_once_whether_unsaved_work_may_go() {
 }
 
 #[test]
-fn undoing_a_pasted_game_leads_back_to_the_very_move() {
-    for (pasted, is_asked) in [
-        ("fingers=6,hands=6", false),
-        ("tactics", false),
-        ("[4.4]|(4.3)", true),
-    ] {
+fn undoing_pasted_rules_leads_back_to_the_very_move() {
+    for pasted in ["fingers=6,hands=6", "tactics"] {
         let mut window = open();
         for _ in 0..24 {
             press(&mut window, Key::B);
@@ -522,12 +516,25 @@ fn undoing_a_pasted_game_leads_back_to_the_very_move() {
         let turn = session.turn(session.cursor());
         assert!(turn > 20, "{turn}");
         paste(&mut window, pasted);
-        if is_asked {
-            click(&mut window, "Don't save");
-        }
         press_with(&mut window, Modifiers::COMMAND, Key::Z);
         let after = app(&window).model().session();
         assert_eq!(after.cursor(), session.cursor(), "{pasted}");
         assert!(after.is_same_work(&session), "{pasted}");
     }
+}
+
+#[test]
+fn a_position_in_a_session_without_moves_is_a_step_that_undo_takes_back() {
+    let mut window = open();
+    let start = position(&window);
+    paste(&mut window, "[4.4]|(4.3)");
+    assert!(!shows(&window, "Don't save"), "nothing would be lost");
+    assert_eq!(position(&window), "[4.4]|(3.4)");
+    play(&mut window, &[Key::Num1]);
+    assert_eq!(moves(&window), 1, "one plays on from there");
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    assert_eq!(position(&window), start);
+    press_with(&mut window, Modifiers::COMMAND, Key::Y);
+    assert_eq!(position(&window), "[4.4]|(3.4)");
 }

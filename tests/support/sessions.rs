@@ -8,7 +8,6 @@ use finger_oracle::game::any::{AnyBoard, AnyGame};
 use finger_oracle::session::change::Change;
 use finger_oracle::session::history::History;
 use finger_oracle::session::{About, NodeId, Session};
-use std::sync::Arc;
 
 /// Rules of many kinds.
 pub const LINES: [&str; 14] = [
@@ -87,7 +86,7 @@ fn node(session: &Session, choice: usize) -> NodeId {
 }
 
 fn edit(history: &mut History, change: &Change) {
-    assert!(history.edit(change, true).is_ok(), "{change:?}");
+    assert!(history.edit(change).is_ok(), "{change:?}");
 }
 
 /// The session after everything that somebody did.
@@ -151,8 +150,13 @@ pub fn after(line: usize, deeds: &[Deed]) -> Session {
                     hands.reverse();
                     board.hands[0] = finger_oracle::game::hands::hand_set::Hands::new(&hands);
                 }
-                let session = Session::from_board(*history.session().game(), board);
-                edit(&mut history, &Change::Replace(Arc::new(session)));
+                if history.session().ids().len() > 1 {
+                    // Another session takes the place of one with moves, and has a history of its own.
+                    let session = Session::from_board(*history.session().game(), board);
+                    history = History::new(session);
+                } else {
+                    edit(&mut history, &Change::FirstBoard(board));
+                }
             }
             Deed::Undo => {
                 history.undo();

@@ -70,8 +70,14 @@ impl GraphAlone {
 
     /// Plays the best move, so that there is a line behind.
     pub fn play_best(&mut self) {
-        // At the end of a game there is no best move.
-        let _ = self.model.apply(Action::PlayBest);
+        self.act(Action::PlayBest);
+    }
+
+    /// Nothing is clicked, and at the end of a game there is no best move: what cannot be done is left.
+    fn act(&mut self, action: Action) {
+        if let Ok((changed, _)) = self.model.apply(action) {
+            self.graph.model_changed(&changed);
+        }
     }
 
     /// Looks at the whole picture, as large as it fits.
@@ -128,8 +134,7 @@ impl GraphAlone {
         );
         for event in self.shared.take_events() {
             if let UiEvent::Act(action) = event {
-                // Nothing is clicked.
-                let _ = self.model.apply(action);
+                self.act(action);
             }
         }
         if self.graph.shows_map(self.model.game()) {

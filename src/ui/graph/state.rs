@@ -5,7 +5,7 @@ use std::sync::Arc;
 use eframe::egui::{Context, Rect, Vec2};
 
 use super::map::state::MapView;
-use crate::app::Model;
+use crate::app::{Changed, Model};
 use crate::game::any::AnyGame;
 use crate::game::symmetry::Images;
 use crate::game::{Game, Position, Seat};
@@ -340,6 +340,13 @@ impl GraphPane {
     /// Closes the question how to go to a position; whether it was open.
     pub(crate) fn stop_asking(&mut self) -> bool {
         self.asks_way.take().is_some()
+    }
+
+    /// The model has changed.
+    pub(crate) fn model_changed(&mut self, changed: &Changed) {
+        if changed.line || changed.rules {
+            self.played.forget();
+        }
     }
 
     /// Closes what was about another board.

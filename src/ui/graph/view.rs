@@ -186,7 +186,6 @@ fn canvas_ui(
             .as_ref()
             .is_some_and(GraphRequest::is_focus),
     };
-    graph.played.follow(model.session());
     let known = shared.preview.board(model);
     let way = known.map(|known| Arc::clone(&known.way));
     let mut decoration = decoration(model, graph, shared, (hits, way.unwrap_or_default()));
@@ -304,7 +303,7 @@ fn decoration(
         hovered: shared.highlight.hovered(),
         preview: shared.preview.position(),
         found,
-        played: graph.played.steps(),
+        played: graph.played.steps(model.session()),
         best,
         on_edge: proof_bar::arrow_of_here(model, graph),
         spotlight,

@@ -3,7 +3,7 @@
 use eframe::egui::{Button, Label, Ui};
 
 use super::retry::Retry;
-use crate::app::{Action, Model, Nav};
+use crate::app::{Action, Changed, Model, Nav};
 use crate::game::any::AnyGame;
 use crate::game::{Game, Seat};
 use crate::play::reason::or_others;
@@ -13,16 +13,20 @@ use crate::solve::solution::RankedMove;
 use crate::ui::paint::widgets::{strong, weak_label};
 use crate::ui::shared::Shared;
 
-/// What is known of the current line.
+/// How well each player kept the verdict in the line to a node.
 #[derive(Debug, Default)]
 pub(crate) struct After {
-    known: Option<(Key, [Accuracy; 2])>,
+    known: Option<(NodeId, [Accuracy; 2])>,
 }
 
-/// The state of the model of which it is known.
-type Key = (u64, u64, NodeId);
-
 impl After {
+    /// The model has changed: it may be known of a line that is gone.
+    pub(super) fn model_changed(&mut self, changed: &Changed) {
+        if changed.renumbered {
+            self.known = None;
+        }
+    }
+
     /// The section of the tab.
     pub(super) fn show(
         &mut self,
@@ -54,9 +58,8 @@ impl After {
             );
             return;
         }
-        let key = (model.generation(), line.len() as u64, last); // widens
-        if self.known.as_ref().is_none_or(|(of, _)| *of != key) {
-            self.known = Some((key, Accuracy::of_line(session, analysis)));
+        if self.known.as_ref().is_none_or(|(of, _)| *of != last) {
+            self.known = Some((last, Accuracy::of_line(session, analysis)));
         }
         let Some((_, accuracies)) = &self.known else {
             return;

@@ -1,16 +1,17 @@
 //! A hint in two steps: first which hand, then which move.
 
 use crate::app::board::first_hint;
-use crate::app::{ActionError, Model};
+use crate::app::{ActionError, Changed, Model};
 use crate::game::Position;
 use crate::game::move_naming::MoveNaming;
+use crate::session::NodeId;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::message::Message;
 
-/// How much of the best move was told, and of which state of the model.
+/// On which node the first step was told, if it was.
 #[derive(Debug, Default)]
 pub(crate) struct Hint {
-    told: Option<(u64, u64)>,
+    told: Option<NodeId>,
 }
 
 /// What a hint shows.
@@ -25,9 +26,16 @@ pub(crate) enum HintStep {
 }
 
 impl Hint {
+    /// The model has changed: it may have been told on a node that is gone.
+    pub(super) fn model_changed(&mut self, changed: &Changed) {
+        if changed.renumbered {
+            self.told = None;
+        }
+    }
+
     /// The next step of the hint for the current board, with the move named in a way.
     pub(crate) fn next(&mut self, model: &Model, naming: MoveNaming) -> HintStep {
-        let here = (model.generation(), model.session().cursor().index() as u64); // widens
+        let here = model.session().cursor();
         let said = |text: String| Message::of_session(text).near(FocusArea::Board);
         if model.question().is_some() {
             return HintStep::None(said(ActionError::Asked.to_string()));

@@ -17,7 +17,7 @@ use eframe::egui::{ScrollArea, Ui};
 pub(crate) use self::hint::{Hint, HintStep};
 use self::retry::Retry;
 use self::why::Why;
-use crate::app::{Model, words};
+use crate::app::{Changed, Model, words};
 use crate::ui::commands::Command;
 use crate::ui::game_plan::{OpponentPlan, strength_words};
 use crate::ui::paint::theme::GRID;
@@ -31,6 +31,15 @@ pub(crate) struct LearnState {
     why: Why,
     pub(crate) retry: Retry,
     after: after::After,
+}
+
+impl LearnState {
+    /// The model has changed.
+    pub(crate) fn model_changed(&mut self, changed: &Changed) {
+        self.hint.model_changed(changed);
+        self.retry.model_changed(changed);
+        self.after.model_changed(changed);
+    }
 }
 
 /// What the tab shows of the opponent.

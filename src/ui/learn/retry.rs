@@ -2,7 +2,7 @@
 
 use eframe::egui::{Label, Ui};
 
-use crate::app::{Action, Model, Nav, words};
+use crate::app::{Action, Changed, Model, Nav, words};
 use crate::game::Game;
 use crate::game::counted::counted;
 use crate::session::NodeId;
@@ -15,7 +15,8 @@ pub(crate) struct Retry {
     /// The boards before them.
     boards: Vec<NodeId>,
     at: usize,
-    generation: u64,
+    /// Whether nodes have other numbers since: then it ends.
+    is_lost: bool,
     solved: usize,
     /// Whether verdicts are to be shown again afterwards.
     shows_after: bool,
@@ -37,10 +38,15 @@ impl Retry {
     pub(crate) fn is_here(&self, model: &Model) -> bool {
         let session = model.session();
         let board = self.boards.get(self.at).copied();
-        let board = board.filter(|_| self.generation == model.generation());
+        let board = board.filter(|_| !self.is_lost);
         board.is_some_and(|board| {
             session.is_in_line(board) && session.turn(board) <= session.turn(session.cursor())
         })
+    }
+
+    /// The model has changed: the boards may have other numbers.
+    pub(super) fn model_changed(&mut self, changed: &Changed) {
+        self.is_lost |= changed.renumbered && self.is_on();
     }
 
     /// Ends; whether verdicts are to be shown again.
@@ -54,7 +60,6 @@ impl Retry {
         let boards = mistakes.iter().filter_map(|&id| session.node(id).parent);
         *self = Retry {
             boards: boards.collect(),
-            generation: model.generation(),
             shows_after: !model.are_verdicts_hidden(),
             begun_at: Some(session.cursor()),
             ..Retry::default()
@@ -76,8 +81,7 @@ impl Retry {
     /// The mistake at hand, and what was tried.
     pub(super) fn show(&mut self, ui: &mut Ui, model: &Model, shared: &mut Shared) {
         let session = model.session();
-        if self.generation != model.generation() {
-            // Other work was taken over: its boards have other numbers.
+        if self.is_lost {
             self.end(model, shared);
             return;
         }

@@ -19,22 +19,17 @@ impl App {
             // What was hidden for a game is shown before the file says what it hides.
             self.leave_game(ctx);
         }
-        let (game, board) = (*self.model.game(), *self.model.board());
-        let cursor = self.model.session().cursor();
-        let generation = self.model.generation();
-        let sessions = self.model.sessions();
         let begins = matches!(action, Action::New);
         let is_best = matches!(action, Action::PlayBest);
         if is_best {
             self.playing.help(&self.model);
         }
         let is_step = matches!(action, Action::Go(_));
-        let is_answer = is_answer(&action);
         let plays = matches!(action, Action::Play(_) | Action::PlayBest);
         let is_tried = matches!(action, Action::Play(_)) && self.model.question().is_some();
         let cause = cause(&action);
-        let effects = match self.model.apply(action) {
-            Ok(effects) => effects,
+        let (changed, effects) = match self.model.apply(action) {
+            Ok(done) => done,
             Err(error) => {
                 let reason = sentence(&error.to_string());
                 let message = Message::of_session(reason);
@@ -46,36 +41,37 @@ impl App {
                 return false;
             }
         };
-        if self.model.sessions() != sessions {
+        self.window.model_changed(&changed);
+        self.playing.model_changed(&changed);
+        if changed.session {
             self.leave_game(ctx);
         }
-        if *self.model.game() != game {
+        if changed.rules {
             self.notices.rules_changed();
         }
-        if !is_answer {
+        if !changed.answer_only {
             self.notices.session_changed();
         }
         for effect in effects {
             self.carry_out(ctx, effect);
         }
-        if *self.model.game() != game {
+        if changed.rules {
             self.window.graph.game_changed();
         }
-        if is_tried || *self.model.game() != game || *self.model.board() != board {
+        if is_tried || changed.rules || changed.board {
             self.window.board_changed();
         }
         if is_tried && lesson::going_on(&self.model).is_some() {
             // Enter goes on with the lesson.
             give_up_focus(ctx);
         }
-        let is_elsewhere = self.model.session().cursor() != cursor;
-        if is_step || is_elsewhere || self.model.generation() != generation {
+        if is_step || changed.cursor || changed.renumbered {
             self.window.shared.preview.end();
         }
         if begins {
             self.session_begun(ctx);
         }
-        if plays && is_elsewhere && !self.window.views.learn.retry.is_here(&self.model) {
+        if plays && changed.cursor && !self.window.views.learn.retry.is_here(&self.model) {
             self.move_played(ctx);
         }
         ctx.request_repaint();
@@ -90,16 +86,4 @@ fn cause(action: &Action) -> Option<FocusArea> {
         Action::SetRules(_) | Action::SetRule(..) | Action::SetUp(_) => Some(FocusArea::Tabs),
         _ => None,
     }
-}
-
-/// Whether an action brings what was worked out or written, and leaves the session as it is.
-fn is_answer(action: &Action) -> bool {
-    matches!(
-        action,
-        Action::Solved(..)
-            | Action::Counted(..)
-            | Action::Tallied(..)
-            | Action::Rechecked(..)
-            | Action::Saved(..)
-    )
 }

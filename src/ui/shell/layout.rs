@@ -353,7 +353,7 @@ fn tabs_ui(
     ui.add_space(GRID / 2.0);
     // Each tab scrolls by itself.
     ui.push_id(state.layout.tab.title(), |ui| match state.layout.tab {
-        Tab::Game => game::game_ui(ui, model, &mut state.shared),
+        Tab::Game => game::game_ui(ui, model, &mut state.views.game, &mut state.shared),
         Tab::Rules => rules::rules_ui(ui, model, &mut state.shared),
         Tab::Position => position::position_ui(
             ui,

@@ -5,7 +5,7 @@ use std::path::Path;
 use eframe::egui::Context;
 
 use super::App;
-use crate::app::{Action, Model, words};
+use crate::app::{Action, Changed, Model, words};
 use crate::game::{Game, Outcome, Seat};
 use crate::play::{Seed, Strength};
 use crate::session::{About, NodeId};
@@ -49,6 +49,12 @@ impl Playing {
     /// it is asked for: a key that follows at once would change the game before the dialog is painted.
     pub(super) fn has_keys(&self) -> bool {
         self.palette.is_open() || self.puzzles.is_open() || self.new_game.is_open()
+    }
+
+    /// The model has changed.
+    pub(super) fn model_changed(&mut self, changed: &Changed) {
+        self.opponent.model_changed(changed);
+        self.game.model_changed(changed);
     }
 
     /// Keeps what is typed into the palette before it is painted.

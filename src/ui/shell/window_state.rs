@@ -2,6 +2,7 @@
 
 use super::drawer::Drawer;
 use super::places::MiddleView;
+use crate::app::Changed;
 use crate::ui::commands::Command;
 use crate::ui::graph::GraphPane;
 use crate::ui::pictures::SeenAs;
@@ -195,6 +196,13 @@ impl WindowState {
             return true;
         }
         self.layout.drawer.close()
+    }
+
+    /// The model has changed: what was made of it is made anew.
+    pub(super) fn model_changed(&mut self, changed: &Changed) {
+        self.views.model_changed(changed);
+        self.shared.preview.model_changed();
+        self.graph.model_changed(changed);
     }
 
     /// Forgets what belonged to another board.

@@ -22,14 +22,17 @@ pub(crate) mod timeline;
 
 use self::board::BoardState;
 use self::dialogs::DialogsState;
+use self::game::GameTabState;
 use self::position::PositionState;
 use self::timeline::TimelineState;
+use crate::app::Changed;
 use crate::ui::learn::LearnState;
 
 /// What the views remember from frame to frame. None of it is saved.
 #[derive(Debug, Default)]
 pub(crate) struct Views {
     pub(crate) board: BoardState,
+    pub(crate) game: GameTabState,
     pub(crate) position: PositionState,
     pub(crate) timeline: TimelineState,
     pub(crate) dialogs: DialogsState,
@@ -37,6 +40,15 @@ pub(crate) struct Views {
 }
 
 impl Views {
+    /// The model has changed: what was made of it is made anew.
+    pub(crate) fn model_changed(&mut self, changed: &Changed) {
+        self.board.model_changed(changed);
+        self.game.model_changed(changed);
+        self.position.model_changed(changed);
+        self.timeline.model_changed();
+        self.learn.model_changed(changed);
+    }
+
     /// Forgets what belonged to another board.
     pub(crate) fn board_changed(&mut self) {
         self.board.board_changed();

@@ -9,7 +9,7 @@ use eframe::egui::{
 };
 
 use self::draft::Draft;
-use crate::app::{Action, Model, PreviewedBoard, ShownBoard, words};
+use crate::app::{Action, Changed, Model, PreviewedBoard, ShownBoard, words};
 use crate::game::any::{Slot, SlotRow};
 use crate::game::{Game, Position, Seat};
 use crate::scene::Ink;
@@ -33,6 +33,15 @@ const MOST_BEFORE: usize = 40;
 #[derive(Debug, Default)]
 pub(crate) struct PositionState {
     draft: Draft,
+}
+
+impl PositionState {
+    /// The model has changed: a draft is for rules and a session.
+    pub(crate) fn model_changed(&mut self, changed: &Changed) {
+        if changed.rules || changed.renumbered {
+            self.draft = Draft::default();
+        }
+    }
 }
 
 /// Facts about the position, or about the one that is previewed, and the editor. `came_from` holds the

@@ -61,6 +61,13 @@ impl Default for TimelineState {
     }
 }
 
+impl TimelineState {
+    /// The model has changed.
+    pub(crate) fn model_changed(&mut self) {
+        self.cached = CachedTimeline::default();
+    }
+}
+
 /// The timeline at the bottom of the window; in a low one there is only a slider.
 pub(crate) fn timeline_ui(
     ui: &mut Ui,
@@ -109,7 +116,6 @@ fn slider_ui(
         let response = ui.add_enabled(last > 0, slider);
         let size: Point = response.rect.size().into();
         let subject = TurnsSubject {
-            revision: model.revision(),
             naming: shared.naming(),
             seen: 0..length,
             count: length,
@@ -201,7 +207,6 @@ fn turns_ui(
     let strip = Strip::new(count, room);
     let mut cached = std::mem::take(&mut state.cached);
     let subject = TurnsSubject {
-        revision: model.revision(),
         naming: shared.naming(),
         seen: strip.turns_between(seen.min, seen.max),
         count,

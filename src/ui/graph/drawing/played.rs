@@ -1,32 +1,27 @@
 //! The moves of the current line, which stand out in the graph.
 
+use std::cell::OnceCell;
 use std::sync::Arc;
 
 use crate::game::Position;
-use crate::session::{LineKey, Session};
+use crate::session::Session;
 
-/// The moves of a line, worked out anew when the line is another.
+/// The moves of the current line, once they were asked for after a change.
 #[derive(Debug, Default)]
-pub(in crate::ui::graph) struct PlayedMoves {
-    line: Option<LineKey>,
-    steps: Arc<Vec<(Position, Position)>>,
-}
+pub(in crate::ui::graph) struct PlayedMoves(OnceCell<Arc<Vec<(Position, Position)>>>);
 
 impl PlayedMoves {
     /// Each move as the positions before and after it.
-    pub(in crate::ui::graph) fn steps(&self) -> Arc<Vec<(Position, Position)>> {
-        Arc::clone(&self.steps)
-    }
-
-    /// Keeps up with a session.
     ///
     /// # Complexity
-    /// Constant while the line stays the same; otherwise linear in its length.
-    pub(in crate::ui::graph) fn follow(&mut self, session: &Session) {
-        let is_same = |line: &LineKey| line.is_of(session);
-        if !self.line.as_ref().is_some_and(is_same) {
-            self.line = Some(session.line_key());
-            self.steps = Arc::new(session.steps_of_line());
-        }
+    /// Linear in the length of the line for the first time after a change, then constant.
+    pub(in crate::ui::graph) fn steps(&self, session: &Session) -> Arc<Vec<(Position, Position)>> {
+        let steps = || Arc::new(session.steps_of_line());
+        Arc::clone(self.0.get_or_init(steps))
+    }
+
+    /// The line has changed.
+    pub(in crate::ui::graph) fn forget(&mut self) {
+        self.0 = OnceCell::new();
     }
 }

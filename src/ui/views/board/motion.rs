@@ -20,16 +20,16 @@ pub(super) fn move_being_made(
     state: &mut BoardState,
     shared: &Shared,
 ) -> Option<(AnyMove, f32)> {
-    let here = (model.generation(), model.session().cursor());
+    let here = model.session().cursor();
     let played = if state.shows_last_move {
         view::last_move(model)
     } else {
         view::move_of_oracle(model, model.shown_board(), shared.oracle)
     };
-    if state.arrived.is_none_or(|(at, _)| at != here) {
+    if state.arrived.is_none_or(|(at, _)| at != Some(here)) {
         let is_first = state.arrived.is_none();
         let since = played.filter(|_| !is_first).map(|_| shared.now);
-        state.arrived = Some((here, since));
+        state.arrived = Some((Some(here), since));
     }
     let (mv, _) = played?;
     let since = state.arrived.and_then(|(_, since)| since)?;

@@ -4,6 +4,7 @@ use eframe::egui::{Pos2, Sense, Ui, WidgetInfo, WidgetType};
 
 use super::cells::{Cell, CellRun};
 use super::view::{self, BoardPart, CachedBoard};
+use crate::app::Changed;
 use crate::game::Seat;
 use crate::scene::{Region, Scene, Target};
 use crate::session::NodeId;
@@ -46,8 +47,9 @@ pub(crate) struct BoardState {
     pub(super) asking: Option<BoardQuestion>,
     /// A hand that was refused, and when.
     pub(super) shaken: Option<((Seat, u8), f64)>,
-    /// The node on which the board was last seen, and since when, if the oracle has come there.
-    pub(super) arrived: Option<((u64, NodeId), Option<f64>)>,
+    /// The node on which the board was last seen, if it is still there, and since when, if the oracle has
+    /// come there.
+    pub(super) arrived: Option<(Option<NodeId>, Option<f64>)>,
     /// What is being chosen on a grid.
     pub(super) cells: CellChoice,
     /// Whether player 1 sits above.
@@ -66,6 +68,15 @@ impl BoardState {
         BoardState {
             name,
             ..BoardState::default()
+        }
+    }
+
+    /// The model has changed: the board may have been seen on a node that is gone.
+    pub(crate) fn model_changed(&mut self, changed: &Changed) {
+        if changed.renumbered
+            && let Some((seen_on, _)) = &mut self.arrived
+        {
+            *seen_on = None;
         }
     }
 

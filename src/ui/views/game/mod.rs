@@ -9,25 +9,43 @@ mod tree;
 
 use eframe::egui::{Id, Ui, UiBuilder};
 
-use crate::app::Model;
+use self::tree::TreeState;
+use crate::app::{Changed, Model};
 use crate::ui::shared::Shared;
 
 /// The height from which on notes stand below the tree.
 const LEAST_WITH_NOTES: f32 = 220.0;
 
+/// What the tab remembers from frame to frame.
+#[derive(Debug, Default)]
+pub(crate) struct GameTabState {
+    tree: TreeState,
+    /// Tells the text fields from those of before, when nodes mean other boards: a field takes back only
+    /// what was typed into its own text.
+    fields: u64,
+}
+
+impl GameTabState {
+    /// The model has changed.
+    pub(crate) fn model_changed(&mut self, changed: &Changed) {
+        self.tree = TreeState::default();
+        self.fields += u64::from(changed.renumbered);
+    }
+}
+
 /// The tab for the game.
-pub(crate) fn game_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
+pub(crate) fn game_ui(ui: &mut Ui, model: &Model, state: &mut GameTabState, shared: &mut Shared) {
     let room = ui.available_height();
-    notes::about_ui(ui, model, shared);
+    notes::about_ui(ui, model, state.fields, shared);
     if room >= LEAST_WITH_NOTES {
-        tree_above_notes_ui(ui, model, shared);
+        tree_above_notes_ui(ui, model, state, shared);
     } else {
-        tree::tree_ui(ui, model, shared);
+        tree::tree_ui(ui, model, &mut state.tree, shared);
     }
 }
 
 /// The tree, and below it what was noted: in the order in which the keyboard goes through them.
-fn tree_above_notes_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
+fn tree_above_notes_ui(ui: &mut Ui, model: &Model, state: &mut GameTabState, shared: &mut Shared) {
     let key = Id::new("height of the notes on the position");
     let kept: Option<f32> = ui.data(|data| data.get_temp(key));
     let all = ui.available_rect_before_wrap();
@@ -35,11 +53,11 @@ fn tree_above_notes_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     let middle = all.bottom() - kept.unwrap_or(0.0);
     let tree = all.with_max_y((middle - gap).max(all.top()));
     ui.scope_builder(UiBuilder::new().max_rect(tree), |ui| {
-        tree::tree_ui(ui, model, shared);
+        tree::tree_ui(ui, model, &mut state.tree, shared);
     });
     let notes = all.with_min_y(middle);
     let shown = ui.scope_builder(UiBuilder::new().max_rect(notes), |ui| {
-        notes::here_ui(ui, model, shared);
+        notes::here_ui(ui, model, state.fields, shared);
     });
     let height = shown.response.rect.height();
     if kept.is_none_or(|kept| (kept - height).abs() > 0.5) {

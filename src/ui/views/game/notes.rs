@@ -17,8 +17,8 @@ use crate::ui::shared::Shared;
 /// The space round the text in a field.
 const FIELD: Margin = Margin::symmetric(8, 5);
 
-/// Title, players and notes.
-pub(super) fn about_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
+/// Title, players and notes. `fields` tells their text fields from those of another session.
+pub(super) fn about_ui(ui: &mut Ui, model: &Model, fields: u64, shared: &mut Shared) {
     let mut about = model.session().about().clone();
     let mut is_changed = false;
     is_changed |= text_ui(
@@ -28,7 +28,7 @@ pub(super) fn about_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
         MOST_OF_LINE,
         |text| {
             TextEdit::singleline(text)
-                .id_salt(("title", model.generation()))
+                .id_salt(("title", fields))
                 .font(theme::semi_bold(14.0))
         },
     );
@@ -38,7 +38,7 @@ pub(super) fn about_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
             for (name, number) in about.players.iter_mut().zip(1..) {
                 let hint = format!("Name of player {number}");
                 is_changed |= text_ui(ui, name, &hint, MOST_OF_LINE, |text| {
-                    TextEdit::singleline(text).id_salt(("name", number, model.generation()))
+                    TextEdit::singleline(text).id_salt(("name", number, fields))
                 });
             }
             is_changed |= text_ui(
@@ -48,7 +48,7 @@ pub(super) fn about_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
                 MOST_OF_NOTE,
                 |text| {
                     TextEdit::multiline(text)
-                        .id_salt(("notes", model.generation()))
+                        .id_salt(("notes", fields))
                         .desired_rows(2)
                 },
             );
@@ -106,13 +106,13 @@ fn hinted_ui(
 }
 
 /// The branches that go on from the current position, its comment, and what can be done with it.
-pub(super) fn here_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
+pub(super) fn here_ui(ui: &mut Ui, model: &Model, fields: u64, shared: &mut Shared) {
     let session = model.session();
     let here = session.cursor();
     let node = session.node(here);
     ui.add_space(GRID / 2.0);
     branches_ui(ui, model, shared);
-    question_ui(ui, model, shared);
+    question_ui(ui, model, fields, shared);
     let mut comment = node.comment.clone();
     let is_changed = text_ui(
         ui,
@@ -121,7 +121,7 @@ pub(super) fn here_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
         MOST_OF_NOTE,
         |text| {
             TextEdit::multiline(text)
-                .id_salt(("comment", here.index(), model.generation()))
+                .id_salt(("comment", here.index(), fields))
                 .desired_rows(2)
         },
     );
@@ -172,7 +172,7 @@ pub(super) fn here_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
 
 /// What a lesson asks at the current position, if it stops there. It stands above what every position has, so
 /// that this stays where it is.
-fn question_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
+fn question_ui(ui: &mut Ui, model: &Model, fields: u64, shared: &mut Shared) {
     let session = model.session();
     let here = session.cursor();
     let Some(question) = &session.node(here).stop else {
@@ -181,7 +181,7 @@ fn question_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     let mut question = question.clone();
     let words = ("Question at this stop", USUAL_QUESTION);
     let is_changed = hinted_ui(ui, &mut question, words, MOST_OF_LINE, |text| {
-        TextEdit::singleline(text).id_salt(("question", here.index(), model.generation()))
+        TextEdit::singleline(text).id_salt(("question", here.index(), fields))
     });
     if is_changed {
         shared.act(Action::Stop(here, Some(question)));

@@ -4,7 +4,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use eframe::egui::{FontId, Id, Ui};
+use eframe::egui::{FontId, Ui};
 
 use super::comment::comment_height;
 use crate::app::Model;
@@ -23,7 +23,6 @@ const BESIDE_POSITION: f32 = 96.0;
 /// What the places were worked out for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct PlacesSubject {
-    revision: u64,
     width: f32,
     /// The height of a move.
     row: f32,
@@ -48,11 +47,15 @@ pub(super) struct TreeRowPlaces {
 }
 
 impl TreeRowPlaces {
-    /// The places in a room as wide as is left, worked out when rows or width change.
+    /// The places in a room as wide as is left: those that were kept, unless the room is another.
     ///
     /// # Complexity
     /// Then linear in the number of rows and in the length of comments.
-    pub(super) fn kept(ui: &Ui, model: &Model) -> Arc<TreeRowPlaces> {
+    pub(super) fn kept(
+        ui: &Ui,
+        model: &Model,
+        kept: &mut Option<Arc<TreeRowPlaces>>,
+    ) -> Arc<TreeRowPlaces> {
         let width = ui.available_width();
         let more = if has_second_line(ui, model, width) {
             SECOND_LINE
@@ -60,21 +63,18 @@ impl TreeRowPlaces {
             0.0
         };
         let subject = PlacesSubject {
-            revision: model.revision(),
             width,
             row: ROW_HEIGHT + more,
         };
-        let key = Id::new("places of the rows of the tree");
-        let kept: Option<Arc<TreeRowPlaces>> = ui.data(|data| data.get_temp(key));
-        if let Some(kept) = kept.filter(|kept| kept.subject == subject) {
-            return kept;
+        if let Some(places) = kept.as_ref().filter(|kept| kept.subject == subject) {
+            return Arc::clone(places);
         }
         let rows = model.outline();
         let comments = rows.iter().enumerate().filter(|(_, row)| row.is_comment);
         let heights =
             comments.map(|(place, row)| (place, comment_height(ui, row, model, subject.width)));
         let made = Arc::new(TreeRowPlaces::of(subject, rows.len(), heights));
-        ui.data_mut(|data| data.insert_temp(key, Arc::clone(&made)));
+        *kept = Some(Arc::clone(&made));
         made
     }
 
@@ -172,7 +172,6 @@ mod tests {
 
     fn places(heights: &[f32]) -> TreeRowPlaces {
         let subject = PlacesSubject {
-            revision: 0,
             width: 0.0,
             row: ROW_HEIGHT,
         };

@@ -1,5 +1,8 @@
 //! The tree of play, a move a row; a click goes there.
 
+use std::collections::HashMap;
+use std::sync::Arc;
+
 use eframe::egui::{
     self, Button, FontId, Rect, ScrollArea, Sense, Stroke, Ui, UiBuilder, WidgetInfo, WidgetType,
     pos2, vec2,
@@ -24,16 +27,33 @@ use crate::ui::shared::Shared;
 /// The room for marks, so that they stand in line.
 const MARK: f32 = 20.0;
 
+/// What was worked out of the tree, until the model changes.
+#[derive(Debug, Default)]
+pub(crate) struct TreeState {
+    places: Option<Arc<TreeRowPlaces>>,
+    /// Which row is the current one.
+    current: Option<usize>,
+    /// The best move in place of each move that was seen, where that cost something.
+    better: HashMap<NodeId, Option<AnyMove>>,
+}
+
+impl TreeState {
+    fn better_move(&mut self, model: &Model, id: NodeId) -> Option<AnyMove> {
+        let better = self.better.entry(id);
+        *better.or_insert_with(|| model.better_move(id))
+    }
+}
+
 /// Every line that was tried.
-pub(super) fn tree_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
+pub(super) fn tree_ui(ui: &mut Ui, model: &Model, state: &mut TreeState, shared: &mut Shared) {
     let session = model.session();
     let rows = model.outline();
-    let places = TreeRowPlaces::kept(ui, model);
+    let places = TreeRowPlaces::kept(ui, model, &mut state.places);
     let mut area = ScrollArea::vertical().auto_shrink([false, false]);
     let (frame, height) = (ui.ctx().cumulative_frame_nr(), ui.available_height());
     let before: Option<SeenTree> = ui.data(|data| data.get_temp(seen_key()));
-    let place = rows.iter().position(|row| row.id == session.cursor());
-    let current = place.unwrap_or(0);
+    let place = || rows.iter().position(|row| row.id == session.cursor());
+    let current = *state.current.get_or_insert_with(|| place().unwrap_or(0));
     let stays = before.is_some_and(|before| {
         before.cursor == session.cursor()
             && before.frame + 1 >= frame
@@ -58,7 +78,7 @@ pub(super) fn tree_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
             ui.spacing_mut().item_spacing.y = 0.0;
             for number in range {
                 let height = places.row_height(number);
-                any_row_ui(ui, (&rows[number], height), model, shared);
+                any_row_ui(ui, (&rows[number], height), model, state, shared);
             }
             if rows.len() == 1 {
                 ui.add_space(GRID);
@@ -92,7 +112,13 @@ impl SeenTree {
 }
 
 /// A row of a height: a move or a comment.
-fn any_row_ui(ui: &mut Ui, (row, height): (&OutlineRow, f32), model: &Model, shared: &mut Shared) {
+fn any_row_ui(
+    ui: &mut Ui,
+    (row, height): (&OutlineRow, f32),
+    model: &Model,
+    state: &mut TreeState,
+    shared: &mut Shared,
+) {
     if row.is_comment {
         comment_ui(ui, (row, height), model, shared);
         return;
@@ -102,7 +128,15 @@ fn any_row_ui(ui: &mut Ui, (row, height): (&OutlineRow, f32), model: &Model, sha
     let position = model.game().position(&node.board);
     let is_lit = shared.highlight.hovered() == Some(position) && node.fault.is_none();
     let is_in_line = session.is_in_line(row.id);
-    if row_ui(ui, (row, height), model, (is_in_line, is_lit), shared) && node.fault.is_none() {
+    let said = said(row, model, state, shared);
+    let is_pointed_at = row_ui(
+        ui,
+        (row, height),
+        (model, said),
+        (is_in_line, is_lit),
+        shared,
+    );
+    if is_pointed_at && node.fault.is_none() {
         shared.highlight.hover(position);
     }
 }
@@ -123,19 +157,7 @@ struct RowTexts {
     spoken: String,
 }
 
-/// The best move in place of one that cost something, looked for once after each change.
-fn better_move(ui: &Ui, model: &Model, id: NodeId) -> Option<AnyMove> {
-    let key = egui::Id::new(("better move", id.index()));
-    let kept: Option<(u64, Option<AnyMove>)> = ui.data(|data| data.get_temp(key));
-    if let Some((_, better)) = kept.filter(|(revision, _)| *revision == model.revision()) {
-        return better;
-    }
-    let better = model.better_move(id);
-    ui.data_mut(|data| data.insert_temp(key, (model.revision(), better)));
-    better
-}
-
-fn said(ui: &Ui, row: &OutlineRow, model: &Model, shared: &Shared) -> RowTexts {
+fn said(row: &OutlineRow, model: &Model, state: &mut TreeState, shared: &Shared) -> RowTexts {
     let session = model.session();
     let node = session.node(row.id);
     if let Some(fault) = node.fault {
@@ -160,7 +182,7 @@ fn said(ui: &Ui, row: &OutlineRow, model: &Model, shared: &Shared) -> RowTexts {
         .shown_mark(row.id)
         .map_or(String::new(), |mark| format!(", {}", mark.meaning()));
     let before = node.parent.map(|parent| session.node(parent).board);
-    let better = before.zip(better_move(ui, model, row.id));
+    let better = before.zip(state.better_move(model, row.id));
     let in_words = |(before, mv)| shared.move_words(model, &before, mv);
     let words = before.zip(node.mv).and_then(in_words);
     let better = better.map(|(before, mv)| {
@@ -226,14 +248,13 @@ fn name_font(is_start: bool, has_words: bool, is_in_line: bool) -> FontId {
 fn row_ui(
     ui: &mut Ui,
     (row, height): (&OutlineRow, f32),
-    model: &Model,
+    (model, said): (&Model, RowTexts),
     (is_in_line, is_lit): (bool, bool),
     shared: &mut Shared,
 ) -> bool {
     let palette = theme::palette(ui);
     let session = model.session();
     let node = session.node(row.id);
-    let said = said(ui, row, model, shared);
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
     let is_here = session.cursor() == row.id;

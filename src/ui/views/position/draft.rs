@@ -2,13 +2,11 @@
 
 use crate::app::Model;
 use crate::game::Game;
-use crate::game::any::{AnyBoard, AnyGame};
+use crate::game::any::AnyBoard;
 
 /// A position that is being set up.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Draft {
-    /// The rules and the session for which it is; others begin a new draft.
-    of: Option<(AnyGame, u64)>,
     /// The board that the draft began from.
     from: Option<AnyBoard>,
     pub(super) board: Option<AnyBoard>,
@@ -23,11 +21,9 @@ impl Draft {
     /// play goes and whatever is previewed, until it is used or reset, or the same comes to stand on the board.
     pub(super) fn follow(&mut self, model: &Model, shown: &AnyBoard) {
         let game = model.game();
-        let of = Some((*game, model.generation()));
         let is_followed = self.from == Some(*shown);
-        if self.of != of || !is_followed && !self.is_own(model.board()) {
+        if !is_followed && !self.is_own(model.board()) {
             *self = Draft {
-                of,
                 from: Some(*shown),
                 board: Some(*shown),
                 text: game.position_text(game.position(shown), None),

@@ -7,15 +7,13 @@ use crate::scene::timeline::TimelineTurn;
 use crate::scene::{Point, Scene};
 use crate::ui::paint::Cached;
 
-/// What was made of the timeline, until something changes.
+/// What was made of the timeline, until the model or its room changes.
 #[derive(Debug, Default)]
 pub(crate) struct CachedTimeline(pub(super) Cached<TurnsSubject, ShownTurns>);
 
 /// What it was made for.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct TurnsSubject {
-    /// The model's revision.
-    pub(super) revision: u64,
     pub(super) naming: MoveNaming,
     /// Which turns are seen.
     pub(super) seen: Range<usize>,
