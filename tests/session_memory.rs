@@ -59,3 +59,28 @@ fn five_hundred_changes_of_a_long_session_take_little_memory() {
     assert!(model.can_undo());
     assert!(taken < 8 << 20, "{} KB", taken >> 10);
 }
+
+#[test]
+fn undo_keeps_no_line_of_each_step_of_a_long_line() {
+    let game = AnyGame::from_rule_line("mallett,swap=any").expect("rules");
+    let (mut model, _) = Model::new(game);
+    model
+        .apply(Action::Paste("P ".repeat(MOVES)))
+        .expect("legal moves");
+    for number in 0..100 {
+        let here = model.session().cursor();
+        let action = Action::Bookmark(here, number % 2 == 0);
+        model.apply(action).expect("it can be done");
+        assert_eq!(model.session().line_len(), MOVES + 1, "it is looked at");
+    }
+    let before = ALLOCATED.current_usage();
+    for action in [Action::Undo, Action::Redo] {
+        for _ in 0..100 {
+            model.apply(action.clone()).expect("a step");
+            assert_eq!(model.session().line_len(), MOVES + 1, "it is looked at");
+        }
+        let taken = ALLOCATED.current_usage().saturating_sub(before);
+        // All lines together would take 15 MB.
+        assert!(taken < 2 << 20, "{action:?}: {} KB", taken >> 10);
+    }
+}

@@ -12,6 +12,8 @@ pub struct Changed {
     pub session: bool,
     /// The rules are others.
     pub rules: bool,
+    /// The session begins on another board.
+    pub start: bool,
     /// Another board is the current one.
     pub board: bool,
     /// Another node is the current one.

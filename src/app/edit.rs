@@ -17,13 +17,15 @@ impl Model {
     /// changes nothing: it ends what is being typed.
     pub(super) fn take(&mut self, step: &HistoryStep) -> Result<(), ActionError> {
         let before = self.history.session();
-        let (game, cursor, board) = (*before.game(), before.cursor(), *before.board());
+        let (game, start) = (*before.game(), *before.first_board());
+        let (cursor, board) = (before.cursor(), *before.board());
         let is_along =
             matches!(step, HistoryStep::Go(to) if before.contains(*to) && before.is_in_line(*to));
         let is_step = self.history.take(step)?;
         self.changed.line |= !is_along;
         let session = self.history.session();
         self.changed.rules |= *session.game() != game;
+        self.changed.start |= *session.first_board() != start;
         self.changed.cursor |= session.cursor() != cursor;
         self.changed.board |= *session.board() != board;
         self.changed.renumbered |= is_step && step.renumbers();
@@ -72,6 +74,7 @@ impl Model {
         self.changed = Changed {
             session: true,
             rules: session.game() != before.game(),
+            start: session.first_board() != before.first_board(),
             board: session.board() != before.board(),
             cursor: session.cursor() != before.cursor(),
             line: true,

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use super::document::{Document, Owner, Stamp};
 use crate::session::Session;
-use crate::session::file::{self, RecordedVerdicts, SavedView, SessionToWrite};
+use crate::session::file::{self, RecordedVerdicts, SavedView, SessionToWrite, WriteError};
+use crate::solve::Progress;
 use crate::solve::analysis::Analysis;
-use crate::solve::{Progress, SolveError};
 
 /// What a file holds, not understood yet.
 #[derive(Clone, Debug)]
@@ -56,17 +56,17 @@ impl SaveRequest {
     /// The text of its file.
     ///
     /// # Errors
-    /// When `progress` is cancelled.
+    /// A session that takes more bytes than are read, and when `progress` is cancelled.
     ///
     /// # Complexity
     /// Linear in the number of moves.
-    pub fn text(&self, progress: &Progress) -> Result<String, SolveError> {
+    pub fn text(&self, progress: &Progress) -> Result<String, WriteError> {
         let written = SessionToWrite {
             session: &self.session,
             view: Some(&self.view),
             analysis: self.analysis.as_deref(),
         };
-        file::write_while_wanted(&written, progress)
+        file::write_to_be_read(&written, progress)
     }
 }
 

@@ -18,9 +18,9 @@ use super::incoming::Opening;
 use super::path_text::AnyPath;
 use crate::game::counted::counted;
 use crate::session::Session;
-use crate::session::file::{self, SavedView, SessionToWrite};
+use crate::session::file::{self, SavedView, SessionToWrite, WriteError};
 use crate::session::shown::{MOST_OF_LINE, shortened};
-use crate::solve::{Progress, SolveError};
+use crate::solve::Progress;
 
 /// The field that a recovery file has besides those of a session.
 const UNSAVED: &str = "unsaved";
@@ -48,11 +48,11 @@ impl UnsavedSession {
     /// The text of its recovery file.
     ///
     /// # Errors
-    /// When `progress` is cancelled.
+    /// A session that takes more bytes than are read, and when `progress` is cancelled.
     ///
     /// # Complexity
     /// Linear in the number of moves.
-    pub fn text(&self, progress: &Progress) -> Result<String, SolveError> {
+    pub fn text(&self, progress: &Progress) -> Result<String, WriteError> {
         let file = OwnFile {
             path: self.path.clone().map(AnyPath),
             stamp: self.stamp.map(|Stamp(stamp)| stamp),
@@ -70,7 +70,7 @@ impl UnsavedSession {
             view: Some(&self.view),
             analysis: None,
         };
-        file::write_while_wanted(&written, progress)
+        file::write_to_be_read(&written, progress)
     }
 }
 

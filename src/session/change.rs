@@ -128,8 +128,10 @@ impl Change {
         match self {
             Change::Play(mv) => session.play(*mv)?,
             Change::Line { from, moves } => {
-                session.go(*from);
-                moves.iter().try_for_each(|&mv| session.play(mv))?;
+                let end = moves
+                    .iter()
+                    .try_fold(*from, |node, &mv| session.play_from(node, mv))?;
+                session.go(end);
             }
             Change::Graft(graft) => session.graft(graft)?,
             Change::Rules(game) => *session = session.under(*game).0,

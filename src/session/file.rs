@@ -49,7 +49,7 @@ use thiserror::Error;
 
 pub use self::verdicts::{Disagreement, RecordedVerdict, RecordedVerdicts, VerdictText};
 pub use self::view::SavedView;
-pub use self::write::{SessionToWrite, write, write_while_wanted};
+pub use self::write::{SessionToWrite, WriteError, write, write_to_be_read, write_while_wanted};
 use super::Session;
 use super::fingerprint::fingerprint;
 use crate::game::any::{AnyGame, BoardTextError};

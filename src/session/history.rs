@@ -128,7 +128,6 @@ impl History {
         if is_step {
             self.future.clear();
             self.held.future = 0;
-            // Hundreds of lines that nobody looks at would fill the memory.
             before.forget_line();
             self.past.push(Version {
                 change: change.clone(),
@@ -212,8 +211,10 @@ impl History {
     /// same change.
     fn stand(&mut self, stage: Version) -> Version {
         self.is_typing = false;
+        let mut session = std::mem::replace(&mut self.session, stage.session);
+        session.forget_line();
         Version {
-            session: std::mem::replace(&mut self.session, stage.session),
+            session,
             change: stage.change,
         }
     }

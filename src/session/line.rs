@@ -4,7 +4,7 @@
 //! after a change.
 
 use std::collections::HashSet;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use super::{NodeId, Session};
 use crate::game::{Game, Position};
@@ -65,13 +65,14 @@ impl Session {
         }
     }
 
-    /// The line has changed, or nobody asks for it soon: it is worked out when it is asked for.
+    /// The line has changed, or nobody looks at it for a while, where hundreds of lines would fill the memory: it
+    /// is worked out when it is asked for.
     pub(super) fn forget_line(&mut self) {
         self.line = OnceLock::new();
     }
 
     fn current_line(&self) -> &CurrentLine {
-        self.line.get_or_init(|| CurrentLine::of(self))
+        self.line.get_or_init(|| Arc::new(CurrentLine::of(self)))
     }
 
     /// The current line: from the first board through the cursor to its end, as far as its

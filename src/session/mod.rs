@@ -74,7 +74,7 @@ pub struct Session {
     nodes: Vector<Arc<Node>>,
     cursor: NodeId,
     /// The current line, once it was asked for.
-    line: OnceLock<CurrentLine>,
+    line: OnceLock<Arc<CurrentLine>>,
     /// The board that was set up to begin with, even while the rules do not let play begin there.
     set_up: Option<AnyBoard>,
     about: Arc<About>,

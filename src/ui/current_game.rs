@@ -48,8 +48,12 @@ pub(crate) struct CurrentGame {
 }
 
 impl CurrentGame {
-    /// The model has changed: a draw may have been found on a line that is gone.
+    /// The model has changed: a draw may have been found on a line that is gone, and from another first board
+    /// another game begins.
     pub(crate) fn model_changed(&mut self, changed: &Changed) {
+        if changed.start && !changed.rules {
+            self.begin_again();
+        }
         if changed.renumbered {
             self.draw = None;
         }

@@ -193,6 +193,11 @@ impl GameQueries {
         }
     }
 
+    /// Another session is there: a route that is being looked for is none of its.
+    pub(crate) fn session_changed(&mut self) {
+        self.route = None;
+    }
+
     fn take_route(&mut self, shared: &mut Shared) {
         let Some((game, task)) = &mut self.route else {
             return;

@@ -6,7 +6,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::path::PathBuf;
 
 use finger_oracle::app::document::Stamp;
-use finger_oracle::app::{Action, Changed, Model, Nav};
+use finger_oracle::app::{Action, Changed, Effect, Model, Nav};
 use finger_oracle::game::any::{AnyGame, AnyMove};
 use finger_oracle::game::{Game, Position};
 use finger_oracle::session::file::SavedView;
@@ -32,6 +32,8 @@ enum Deed {
     Save,
     Lesson,
     Answer,
+    New,
+    Paste(&'static str),
 }
 
 fn deed() -> impl Strategy<Value = Deed> {
@@ -64,6 +66,9 @@ fn deed() -> impl Strategy<Value = Deed> {
         1 => Just(Deed::Save),
         2 => Just(Deed::Lesson),
         2 => Just(Deed::Answer),
+        1 => Just(Deed::New),
+        2 => prop::sample::select(vec!["[1.2]|(2.2)", "[2.2]|(1.0)", "1T1 2T1", "# Rules fingers=4\n1. 1T1"])
+            .prop_map(Deed::Paste),
     ]
 }
 
@@ -104,6 +109,8 @@ fn action(model: &Model, deed: &Deed) -> Option<Action> {
         Deed::Save => saved(model),
         Deed::Lesson => Action::ToggleLesson,
         Deed::Answer => Action::ShowAnswer,
+        Deed::New => Action::New,
+        Deed::Paste(text) => Action::Paste(text.to_owned()),
     })
 }
 
@@ -273,18 +280,22 @@ fn check(model: &Model, saved: Option<&Session>) {
 /// Whoever keeps something made of what has not changed keeps something true.
 fn check_changed(before: &Model, model: &Model, leaves_lesson: bool, changed: Changed) {
     let (old, new) = (before.session(), model.session());
-    assert!(!changed.session, "the session is the same one");
-    let differs = (
+    if changed.session {
+        assert!(changed.nodes && changed.renumbered && changed.line);
+        assert!(!model.can_undo() && !model.can_redo(), "a new history");
+    }
+    let differs = [
         old.game() != new.game(),
+        old.first_board() != new.first_board(),
         old.board() != new.board(),
         old.cursor() != new.cursor(),
-    );
-    let said_so = (changed.rules, changed.board, changed.cursor);
+    ];
+    let said_so = [changed.rules, changed.start, changed.board, changed.cursor];
     if leaves_lesson {
         // It takes several steps, which may lead there and back.
-        assert!(said_so.0 >= differs.0 && said_so.1 >= differs.1 && said_so.2 >= differs.2);
+        assert!(said_so.iter().zip(&differs).all(|(said, is)| said >= is));
     } else {
-        assert_eq!(said_so, differs, "rules, board and cursor");
+        assert_eq!(said_so, differs, "rules, first board, board and cursor");
     }
     if !changed.nodes {
         assert_eq!(said(old), said(new), "what the session says");
@@ -324,9 +335,25 @@ proptest! {
             let is_saved = matches!(action, Action::Saved(..));
             let before = model.clone();
             let leaves_lesson = matches!(action, Action::ToggleLesson);
+            let is_new = matches!(action, Action::New);
             let done = model.apply(action);
             match done {
-                Ok((changed, _)) => check_changed(&before, &model, leaves_lesson, changed),
+                Ok((changed, effects)) => {
+                    check_changed(&before, &model, leaves_lesson, changed);
+                    assert!(changed.session || !is_new);
+                    if changed.session {
+                        saved = None;
+                    }
+                    for effect in effects {
+                        if let Effect::AskToReplace(replacement) = effect {
+                            let agreed = model.apply(Action::Replace(replacement));
+                            let (changed, _) = agreed.expect("it may");
+                            assert!(changed.session);
+                            check_changed(&before, &model, false, changed);
+                            saved = None;
+                        }
+                    }
+                }
                 Err(_) => assert_eq!(model.session(), before.session(), "it cannot be done"),
             }
             if is_saved {

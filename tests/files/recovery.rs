@@ -282,3 +282,24 @@ fn what_was_saved_of_other_work_is_nothing_to_the_work_of_now() {
     assert_eq!(model.document().path(), None);
     assert!(model.is_unsaved());
 }
+
+#[test]
+fn a_session_that_no_program_could_read_again_is_not_written() {
+    let mut model = program();
+    let first = model.session().first();
+    let long = "word ".repeat(7 << 19);
+    act(&mut model, Action::Comment(first, long));
+    let due = "it would take more than 16 MB; shorten comments or delete lines: a session has at most \
+               20,000 moves and 16 MB";
+    let progress = Progress::default();
+    let request = model.save_request(SavedView::default());
+    let refused = request.text(&progress).expect_err("too large");
+    assert_eq!(refused.to_string(), due);
+    let unsaved = model.unsaved(SavedView::default).expect("unsaved work");
+    let refused = unsaved.text(&progress).expect_err("too large");
+    assert_eq!(refused.to_string(), due);
+    act(&mut model, Action::Comment(first, "word ".repeat(3 << 20)));
+    let request = model.save_request(SavedView::default());
+    let text = request.text(&progress).expect("as large as is read");
+    finger_oracle::session::file::read(text.as_bytes()).expect("it is read");
+}

@@ -2,6 +2,7 @@
 
 use crate::clock::taken;
 use crate::sessions::{Deed, after, game, played};
+use finger_oracle::app::{Action, Model};
 use finger_oracle::game::Game;
 use finger_oracle::game::any::AnyBoard;
 use finger_oracle::session::file::{
@@ -582,6 +583,20 @@ fn four_times_as_many_moves_in_one_line_or_side_by_side_take_about_four_times_as
     let line = |moves| long(moves, |id| id - 1, |_| "P");
     let siblings = |moves| long(moves, |_| 0, |_| "1T1");
     let illegal = |moves| long(moves, |id| id - 1, |_| "4T4");
+    let pasted = |moves: usize| {
+        let names = std::iter::repeat_n("P ", moves);
+        names.collect::<String>()
+    };
+    let [few, many] = [5_000, 20_000].map(|moves| {
+        let (mut model, _) = Model::new(game("mallett,swap=any"));
+        let text = pasted(moves);
+        let (done, time) = taken(|| model.apply(Action::Paste(text)));
+        done.expect("legal moves");
+        assert_eq!(model.session().line_len(), moves + 1);
+        time
+    });
+    println!("pasted: {few:?}, four times as many {many:?}");
+    assert!(many < few * 10, "pasted: {few:?}, {many:?}");
     let kinds: [(&str, &dyn Fn(usize) -> String); 3] = [
         ("line", &line),
         ("siblings", &siblings),

@@ -45,7 +45,7 @@ impl RailPlaces {
         // The handle is round and stays on the rail.
         let first = size.1 / 2.5;
         let length = (size.0 - 2.0 * first).max(0.0);
-        let gaps = count.saturating_sub(1).max(1) as f32; // a million at most
+        let gaps = count.saturating_sub(1).max(1) as f32; // some 20,000 at most
         RailPlaces {
             first,
             gap: length / gaps,
@@ -53,6 +53,6 @@ impl RailPlaces {
     }
 
     fn x(&self, turn: usize) -> f32 {
-        self.first + self.gap * turn as f32 // a million at most
+        self.first + self.gap * turn as f32 // some 20,000 at most
     }
 }

@@ -33,7 +33,7 @@ impl Strip {
     /// A number of turns, the first board included, in a room of a size.
     #[must_use]
     pub fn new(turns: usize, room: Point) -> Strip {
-        let cell = (room.0 / turns.max(1) as f32).clamp(NARROWEST, WIDEST); // a million at most
+        let cell = (room.0 / turns.max(1) as f32).clamp(NARROWEST, WIDEST); // some 20,000 at most
         Strip { turns, cell, room }
     }
 
@@ -49,7 +49,7 @@ impl Strip {
     }
 
     fn left(&self, turn: usize) -> f32 {
-        turn as f32 * self.cell // a million at most
+        turn as f32 * self.cell // some 20,000 at most
     }
 
     /// The cell of a turn.

@@ -1,6 +1,7 @@
 //! A document from the bytes of a file.
 
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 use serde_json::Value as Json;
 use serde_json::error::Category;
 use serde_path_to_error::Segment;
@@ -36,7 +37,11 @@ pub(super) fn document(bytes: &[u8]) -> Result<Document, SessionFileError> {
 
 fn fields(text: &str) -> Result<Document, SessionFileError> {
     if value_count(text) > most_values(text.len()) {
-        return Err(SessionFileError::TooMuchUnknown);
+        let counted: Option<MoveCount> = serde_json::from_str(text).ok();
+        return Err(match counted.map_or(0, |counted| counted.moves.len()) {
+            moves if moves > MOST_MOVES => SessionFileError::TooManyMoves(moves),
+            _ => SessionFileError::TooMuchUnknown,
+        });
     }
     let mut json = serde_json::Deserializer::from_str(text);
     let document = serde_path_to_error::deserialize(&mut json).map_err(|error| {
@@ -72,6 +77,13 @@ struct Head {
     format: String,
     #[serde(deserialize_with = "given")]
     version: Option<Json>,
+}
+
+/// The moves of a file as far as they are counted, which takes no memory.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct MoveCount {
+    moves: Vec<IgnoredAny>,
 }
 
 fn check_format(format: &str, version: Option<Json>) -> Result<(), SessionFileError> {

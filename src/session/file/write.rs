@@ -2,8 +2,10 @@
 
 use std::iter;
 
+use thiserror::Error;
+
 use super::document::{Document, Fields, MoveEntry};
-use super::{FORMAT, SavedView, VERSION, rules_hash};
+use super::{FORMAT, LIMITS, MOST_BYTES, SavedView, VERSION, rules_hash};
 use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::hazard::{TextContext, harmless};
@@ -46,6 +48,40 @@ impl<'a> SessionToWrite<'a> {
 pub fn write(written: &SessionToWrite) -> String {
     let text = write_while_wanted(written, &Progress::default());
     text.unwrap_or_else(|_| unreachable!("nobody cancels it"))
+}
+
+/// Why a session is not written.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum WriteError {
+    /// The file would have more bytes than are read.
+    #[error(
+        "it would take more than 16 MB; shorten comments or delete lines: a session has at most {LIMITS}"
+    )]
+    TooLarge,
+    /// Nobody wants the file any more.
+    #[error(transparent)]
+    Stopped(#[from] SolveError),
+}
+
+/// The same, if it can be read again, and as long as it is wanted.
+///
+/// # Errors
+/// [`WriteError`].
+///
+/// # Panics
+/// Never, as [`write()`].
+///
+/// # Complexity
+/// That of [`write()`].
+pub fn write_to_be_read(
+    written: &SessionToWrite,
+    progress: &Progress,
+) -> Result<String, WriteError> {
+    let text = write_while_wanted(written, progress)?;
+    if text.len() > MOST_BYTES {
+        return Err(WriteError::TooLarge);
+    }
+    Ok(text)
 }
 
 /// The same, as long as it is wanted.

@@ -240,7 +240,8 @@ fn saved(
             Ok(_) | Err(_) => {}
         },
     }
-    let written = request.text(progress).map_err(|error| error.to_string());
+    let refused = |error| format!("{} is not saved: {error}", path.display());
+    let written = request.text(progress).map_err(refused);
     let written = written.and_then(|text| {
         disk::write(disk, path, &text, progress)?;
         Ok(Stamp::of(text.as_bytes()))

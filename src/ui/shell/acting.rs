@@ -44,6 +44,7 @@ impl App {
         self.window.model_changed(&changed);
         self.playing.model_changed(&changed);
         if changed.session {
+            self.queries.session_changed();
             self.leave_game(ctx);
         }
         if changed.rules {

@@ -141,7 +141,7 @@ fn slider_ui(
             shared.areas.offer(FocusArea::Timeline, response.id);
         }
         let name = format!("Timeline: {words}");
-        response.widget_info(|| WidgetInfo::slider(last > 0, here as f64, &name)); // a million at most
+        response.widget_info(|| WidgetInfo::slider(last > 0, here as f64, &name)); // some 20,000 at most
         if to != here
             && let Some(id) = session.in_line(to)
         {

@@ -103,7 +103,7 @@ impl TreeRowPlaces {
     pub(super) fn top(&self, row: usize) -> f32 {
         let above = self.odd.partition_point(|odd| odd.row < row);
         let more = above.checked_sub(1).map_or(0.0, |last| self.odd[last].more);
-        row as f32 * self.subject.row + more // a million at most
+        row as f32 * self.subject.row + more // some 20,000 at most
     }
 
     /// The height of a row.
