@@ -119,7 +119,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// Whether it brings what was worked out or written outside, and leaves the session as it is.
+    /// True if the action brings what was worked out or written outside, and leaves the session as it is.
     pub(super) fn is_answer(&self) -> bool {
         matches!(
             self,

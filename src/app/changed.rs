@@ -1,7 +1,7 @@
-//! What an action has changed, for whoever keeps something that was made of the model.
+//! The changes of an action, for whoever keeps something that was made of the model.
 
-/// What an action has changed. Where nothing is true, an action was done that leaves the session as it is,
-/// such as hiding the verdicts or trying a move at a stop.
+/// The changes of an action. Where nothing is true, an action was done that leaves the session as it is, such as
+/// hiding the verdicts or trying a move at a stop.
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is asked for by itself by somebody who keeps something"

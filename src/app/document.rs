@@ -26,7 +26,7 @@ impl Stamp {
 pub(super) struct Owner(Arc<()>);
 
 impl Owner {
-    /// Whether both are one.
+    /// True if both are one session.
     pub(super) fn is(&self, other: &Owner) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
@@ -104,7 +104,7 @@ impl Document {
         !is_same && (self.path.is_some() || session.holds_work())
     }
 
-    /// Whether moves or texts of a session would be lost with it. A board alone is set up again soon.
+    /// True if moves or texts of a session would be lost with it. A board alone is set up again soon.
     pub(super) fn misses_moves_or_texts(&self, session: &Session) -> bool {
         let is_more = self.path.is_some()
             || session.holds_more_than_a_board()

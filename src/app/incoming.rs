@@ -48,7 +48,7 @@ pub struct SaveRequest {
     pub(super) session: Session,
     pub(super) view: SavedView,
     pub(super) analysis: Option<Arc<Analysis>>,
-    /// Which session it is of.
+    /// The session that is saved, to tell its answer from that of another.
     pub(super) owner: Owner,
 }
 
