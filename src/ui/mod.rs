@@ -31,13 +31,11 @@
 //!          +-- paint      scenes as egui shapes and cached meshes; theme, small widgets
 //! ```
 
-mod atlas;
 mod choice_list;
 mod commands;
-mod compare;
 mod current_game;
 mod dialog;
-mod explain;
+mod dialogs;
 mod export_kind;
 mod export_task;
 pub mod files;
@@ -45,19 +43,13 @@ mod focus_areas;
 mod game_plan;
 pub mod graph;
 mod graph_mode;
-mod handouts;
 mod kept_file;
 mod learn;
 mod message;
-mod new_game;
 mod opponent;
 mod paint;
-mod palette;
-mod pictures;
 mod preview;
-mod puzzles;
 mod queries;
-mod results;
 mod running;
 mod shared;
 mod shell;

@@ -6,11 +6,11 @@ use crate::sources::{imports, sources};
 
 /// The parts of the window that own their state, as modules. None may import another.
 const COMPONENTS: &[&str] = &[
-    "ui::atlas",
-    "ui::compare",
+    "ui::dialogs::atlas",
+    "ui::dialogs::compare",
     "ui::files",
     "ui::graph",
-    "ui::pictures",
+    "ui::dialogs::pictures",
     "ui::queries",
     "ui::views::board",
     "ui::views::dialogs",

@@ -4,11 +4,11 @@ use eframe::egui::Context;
 
 use crate::app::Model;
 use crate::app::teach::HandoutKind;
-use crate::ui::atlas::AtlasDialog;
 use crate::ui::commands::Command;
-use crate::ui::compare::CompareDialog;
-use crate::ui::explain::{ExplainDialog, Topic};
-use crate::ui::handouts::HandoutDialog;
+use crate::ui::dialogs::atlas::AtlasDialog;
+use crate::ui::dialogs::compare::CompareDialog;
+use crate::ui::dialogs::explain::{ExplainDialog, Topic};
+use crate::ui::dialogs::handouts::HandoutDialog;
 use crate::ui::shared::Shared;
 
 /// The dialogs, open or not.

@@ -11,16 +11,16 @@ use crate::play::{Seed, Strength};
 use crate::session::{About, NodeId};
 use crate::ui::commands::Command;
 use crate::ui::current_game::{CurrentGame, EndedGame, Ending};
+use crate::ui::dialogs::new_game::NewGameDialog;
+use crate::ui::dialogs::palette::Palette;
+use crate::ui::dialogs::puzzles::PuzzlesDialog;
+use crate::ui::dialogs::results::{GameResult, Results, ResultsDialog};
 use crate::ui::files::{FileWriter, NextStep};
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::game_plan::{NewGame, OpponentPlan, strength_words};
 use crate::ui::learn::{HintStep, OpponentSeen};
 use crate::ui::message::Message;
-use crate::ui::new_game::NewGameDialog;
 use crate::ui::opponent::Opponent;
-use crate::ui::palette::Palette;
-use crate::ui::puzzles::PuzzlesDialog;
-use crate::ui::results::{GameResult, Results, ResultsDialog};
 use crate::ui::shared::Shared;
 
 /// Where results of games, and how far one has come with puzzles, are kept in the user's data folder.

@@ -3,9 +3,9 @@
 use eframe::egui::{CollapsingHeader, Context, RichText, Ui, Window, vec2};
 
 use super::distances::{Distances, distances_ui};
-use super::keys_sheet::{KEYS_WIDTH, keys_ui};
 use crate::app::Model;
 use crate::ui::dialog::{self, Dialog, DialogButton};
+use crate::ui::dialogs::keys::{KEYS_WIDTH, keys_ui};
 use crate::ui::paint::widgets::{strong, weak_label};
 use crate::ui::shared::Shared;
 

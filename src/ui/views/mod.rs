@@ -7,7 +7,6 @@ pub(crate) mod distances;
 pub(crate) mod game;
 pub(crate) mod header;
 pub(crate) mod hint;
-mod keys_sheet;
 pub(crate) mod lesson;
 mod menu_keys;
 pub(crate) mod menus;

@@ -19,12 +19,12 @@ pub(crate) use self::choice::SeenAs;
 use self::choice::{PictureChoice, PictureKind};
 use self::dialog::{PictureButton, dialog_ui};
 use self::preview::{PicturePreview, PictureTask, keep_fresh, start_drawing, taken};
-use super::commands::Command;
 use crate::app::Model;
 use crate::export::gif;
 use crate::export::picture::{PictureFileType, drawn};
 use crate::export::png;
 use crate::game::any::{AnyBoard, AnyGame};
+use crate::ui::commands::Command;
 use crate::ui::export_task::Export;
 use crate::ui::shared::{Shared, UiEvent, sentence};
 

@@ -10,7 +10,7 @@ use crate::ui::paint::theme::GRID;
 use crate::ui::paint::widgets::strong;
 
 /// How wide the sheet of keys is where the window has room, and how wide a column of it is at least.
-pub(super) const KEYS_WIDTH: f32 = 1_200.0;
+pub(crate) const KEYS_WIDTH: f32 = 1_200.0;
 const COLUMN_WIDTH: f32 = 350.0;
 /// How wide the column of the keys themselves is, and below which width what they do stands below
 /// them.
@@ -27,7 +27,7 @@ const FIFTH: f32 = 0.25;
 type Part = (&'static str, Vec<(String, &'static str)>);
 
 /// All keys, under the names of their menus.
-pub(super) fn keys_ui(ui: &mut Ui) {
+pub(crate) fn keys_ui(ui: &mut Ui) {
     let menus = Menu::ALL.map(|menu| (menu.title(), rows(Some(menu))));
     let board = [("Board and moves", rows(None))];
     let parts: Vec<Part> = board.into_iter().chain(menus).collect();

@@ -14,12 +14,12 @@ use crate::play::{ErrorRate, Seed, Strength, error_rates};
 use crate::solve::task::Task;
 use crate::solve::{Progress, SolveError};
 use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
+use crate::ui::dialogs::results::Results;
 use crate::ui::game_plan::{NewGame, OpponentPlan};
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{
     checkbox_ui, choice_ui, name_field, strong, toggle_ui, weak_label,
 };
-use crate::ui::results::Results;
 use crate::ui::shared::{Shared, UiEvent};
 
 const WIDTH: f32 = 520.0;
