@@ -45,7 +45,7 @@ pub(crate) enum DialogAnswer<T> {
 
 /// A dialog that is shown in this frame.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Dialog<'a> {
+pub(crate) struct DialogCard<'a> {
     name: &'static str,
     title: &'a str,
     width: f32,
@@ -54,10 +54,10 @@ pub(crate) struct Dialog<'a> {
     is_read: bool,
 }
 
-impl<'a> Dialog<'a> {
+impl<'a> DialogCard<'a> {
     /// A dialog; no other has its name.
-    pub(crate) fn new(name: &'static str, title: &'a str) -> Dialog<'a> {
-        Dialog {
+    pub(crate) fn new(name: &'static str, title: &'a str) -> DialogCard<'a> {
+        DialogCard {
             name,
             title,
             width: 440.0,
@@ -68,29 +68,29 @@ impl<'a> Dialog<'a> {
     }
 
     /// How wide its contents are where the window has room, in points.
-    pub(crate) fn width(self, width: f32) -> Dialog<'a> {
-        Dialog { width, ..self }
+    pub(crate) fn width(self, width: f32) -> DialogCard<'a> {
+        DialogCard { width, ..self }
     }
 
     /// It only says something: a click beside it closes it.
-    pub(crate) fn sheet(self) -> Dialog<'a> {
-        Dialog {
+    pub(crate) fn sheet(self) -> DialogCard<'a> {
+        DialogCard {
             is_sheet: true,
             ..self
         }
     }
 
     /// Its contents are only read: they scroll by arrow keys, Page Up, Page Down, Home and End.
-    pub(crate) fn read(self) -> Dialog<'a> {
-        Dialog {
+    pub(crate) fn read(self) -> DialogCard<'a> {
+        DialogCard {
             is_read: true,
             ..self
         }
     }
 
     /// Its contents say what in them takes the focus first.
-    pub(crate) fn own_focus(self) -> Dialog<'a> {
-        Dialog {
+    pub(crate) fn own_focus(self) -> DialogCard<'a> {
+        DialogCard {
             has_own_focus: true,
             ..self
         }
@@ -152,6 +152,16 @@ impl<'a> Dialog<'a> {
             opened.give_focus_back(ctx);
         }
         answer
+    }
+
+    /// Shows a dialog that says something, with a button that closes it. Returns whether it stays open.
+    pub(crate) fn show_sheet(self, ctx: &Context, contents: impl FnOnce(&mut Ui)) -> bool {
+        let close = vec![DialogButton::new("Close", ())];
+        let answer = self.sheet().show(ctx, close, |ui| {
+            contents(ui);
+            None
+        });
+        answer.is_none()
     }
 
     /// Gives the focus to the button where it begins, when the dialog opens or as soon as there is one; once

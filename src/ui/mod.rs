@@ -8,29 +8,26 @@
 //! ```text
 //!   shell      App: frame, commands, effects, layout
 //!     |
-//!     +-- views      board, moves, game, rules, position, timeline, dialogs
+//!     +-- views      board, moves, game, rules, position, timeline
 //!     +-- graph      the graph of positions
 //!     +-- files      opening, saving, recovery, and what writes small files
-//!     +-- pictures   pictures and replays for lessons and papers
+//!     +-- dialogs    atlas, comparison, puzzles, pictures and others, one of which is open
 //!     +-- solving    solving the game that is played
-//!     +-- atlas      who wins under many rule sets
-//!     +-- compare    two rule sets side by side
 //!     +-- opponent   the oracle plays one side
 //!     +-- current_game  how the game that is played has ended
 //!     +-- learn      hints, reasons, mistakes to try again
-//!     +-- explain    rules and notation, with a board to try them
-//!     +-- puzzles    positions to solve, from easy to hard
-//!     +-- handouts   worksheets and strategy cards to print
 //!     +-- queries    what is asked of a whole game
 //!          |
 //!          +-- shared     what the parts share: events, highlight
 //!          +-- commands   what a user can ask for, with keys and words
 //!          +-- dialog     the one style of dialogs
+//!          +-- background a result that is computed for what is asked for
 //!          +-- kept_file  small files that are written whenever they change
 //!          +-- trial_board  a board of its own to try moves on
 //!          +-- paint      scenes as egui shapes and cached meshes; theme, small widgets
 //! ```
 
+mod background;
 mod choice_list;
 mod commands;
 mod current_game;

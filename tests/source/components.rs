@@ -6,14 +6,21 @@ use crate::sources::{imports, sources};
 
 /// The parts of the window that own their state, as modules. None may import another.
 const COMPONENTS: &[&str] = &[
+    "ui::dialogs::about",
     "ui::dialogs::atlas",
     "ui::dialogs::compare",
+    "ui::dialogs::explain",
+    "ui::dialogs::handouts",
+    "ui::dialogs::keys",
+    "ui::dialogs::new_game",
+    "ui::dialogs::palette",
+    "ui::dialogs::pictures",
+    "ui::dialogs::puzzles",
+    "ui::dialogs::results",
     "ui::files",
     "ui::graph",
-    "ui::dialogs::pictures",
     "ui::queries",
     "ui::views::board",
-    "ui::views::dialogs",
     "ui::views::distances",
     "ui::views::game",
     "ui::views::header",
@@ -31,13 +38,14 @@ const COMPONENTS: &[&str] = &[
 
 /// What components import of each other all the same: what is shown within another.
 const SHOWN_WITHIN: &[(&str, &str)] = &[
-    ("ui::views::dialogs", "ui::views::distances"),
+    ("ui::dialogs::new_game", "ui::dialogs::results"),
     ("ui::views::header", "ui::views::replay"),
     ("ui::views::header", "ui::views::rules"),
 ];
 
 /// What lies below all components; it imports none of them.
 const SHARED: &[&str] = &[
+    "ui::background",
     "ui::commands",
     "ui::dialog",
     "ui::export_task",

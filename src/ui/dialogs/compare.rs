@@ -1,8 +1,6 @@
 //! Two rule sets side by side at the position that is shown: what differs in the rules, who wins, and
 //! what each move is worth. The other rule set is solved on a thread.
 
-use std::sync::Arc;
-
 use eframe::egui::{
     Button, ComboBox, Context, Grid, Key, Label, ScrollArea, TextEdit, TextStyle, Ui,
 };
@@ -15,10 +13,11 @@ use crate::game::rule_line::excerpt;
 use crate::scene::badge::Badge;
 use crate::solve::analysis::{Analysis, ReachableCount, analyse};
 use crate::solve::comparison::{ComparedGame, Comparison};
-use crate::solve::task::Task;
-use crate::solve::{Progress, SolveError, Value, memory};
+use crate::solve::{Progress, Value, memory};
+use crate::ui::background::Background;
 use crate::ui::choice_list::lead_by_keys;
-use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
+use crate::ui::dialog::{DialogAnswer, DialogButton, DialogCard};
+use crate::ui::paint::Cached;
 use crate::ui::paint::theme::GRID;
 use crate::ui::paint::widgets::{announce, badge_ui, move_text, strong, weak_label};
 use crate::ui::shared::{Shared, sentence};
@@ -34,16 +33,14 @@ const LINE: f32 = 280.0;
 /// The dialog, and what goes on behind it.
 #[derive(Debug, Default)]
 pub(crate) struct CompareDialog {
-    is_open: bool,
     /// The other rule set, once one is chosen.
     other: Option<AnyGame>,
     /// The other rules as they are being typed, and what is wrong with them.
     typed: String,
     refusal: Option<String>,
-    solved: Option<Result<Arc<Analysis>, SolveError>>,
-    task: Option<Task<Result<Arc<Analysis>, SolveError>>>,
-    /// What was compared last, and the rules and the board of it.
-    compared: Option<(Compared, Comparison)>,
+    solved: Background<AnyGame, Analysis>,
+    /// What was compared last.
+    compared: Cached<Compared, Result<Comparison, String>>,
 }
 
 /// Both rule sets, and the board of the first.
@@ -59,67 +56,55 @@ enum Wish {
 
 impl CompareDialog {
     /// Opens the dialog, with the rules before the last change where there was one.
-    pub(crate) fn open(&mut self, ctx: &Context, model: &Model) {
-        self.is_open = true;
+    pub(super) fn open(&mut self, model: &Model) {
         let before = model.rules_before().copied();
         let fits = |game: &AnyGame| game.kind() == model.game().kind() && game != model.game();
-        let other = before.or(self.other).filter(fits).or_else(|| {
-            let mut others = others(model.game()).into_iter();
-            others.next().map(|(_, game)| game)
+        let other = before.or(self.other).filter(fits);
+        let other = other.or_else(|| {
+            others(model.game())
+                .into_iter()
+                .next()
+                .map(|(_, game)| game)
         });
-        if let Some(other) = other {
-            self.choose(ctx, other);
-        }
+        self.other = other.or(self.other);
     }
 
-    /// Whether a game is being solved.
-    pub(crate) fn is_busy(&self) -> bool {
-        self.task.is_some()
+    /// True while the other rules are being solved.
+    pub(super) fn is_busy(&self) -> bool {
+        self.solved.is_running()
     }
 
-    fn choose(&mut self, ctx: &Context, other: AnyGame) {
-        if self.other == Some(other) && (self.task.is_some() || self.solved.is_some()) {
-            return;
-        }
-        self.other = Some(other);
-        self.solved = None;
-        let work = move |progress: &Progress| {
-            let (counting, limit_bytes) = (ReachableCount::Never, memory::limit_bytes());
-            analyse(&other, counting, limit_bytes, progress).map(Arc::new)
-        };
-        let wake = ctx.clone();
-        let wake = move || wake.request_repaint();
-        self.task = Some(Task::start("solving the other rules", work, wake));
+    /// Solves no further.
+    pub(super) fn stop(&mut self) {
+        self.solved.stop();
     }
 
-    /// Shows the dialog and does what is asked for in it.
-    pub(crate) fn tick(&mut self, ctx: &Context, model: &Model, shared: &mut Shared) {
-        if let Some(ended) = self.task.as_mut().and_then(Task::poll) {
-            self.task = None;
-            self.solved = Some(ended.map_err(SolveError::from).flatten());
-        }
-        if !self.is_open {
-            return;
-        }
+    /// Shows the dialog and does what is asked for in it. Returns whether it stays open.
+    pub(super) fn show(&mut self, ctx: &Context, model: &Model, shared: &mut Shared) -> bool {
+        self.solve(ctx);
         match self.dialog_ui(ctx, model, shared) {
             Some(DialogAnswer::Button(Wish::With(other))) => {
                 self.refusal = None;
-                self.choose(ctx, other);
+                self.other = Some(other);
+                self.solve(ctx);
             }
             Some(DialogAnswer::Button(Wish::Play(game))) => {
                 shared.act(Action::SetRules(game));
-                self.close();
+                return false;
             }
-            Some(DialogAnswer::Button(Wish::Close) | DialogAnswer::Closed) => self.close(),
+            Some(DialogAnswer::Button(Wish::Close) | DialogAnswer::Closed) => return false,
             None => {}
         }
+        true
     }
 
-    fn close(&mut self) {
-        self.is_open = false;
-        if self.task.take().is_some() {
-            self.other = None; // it is begun again next time
-        }
+    fn solve(&mut self, ctx: &Context) {
+        let Some(other) = self.other else { return };
+        let work = move |progress: &Progress| {
+            let (counting, limit_bytes) = (ReachableCount::Never, memory::limit_bytes());
+            analyse(&other, counting, limit_bytes, progress)
+        };
+        self.solved.ask(ctx, other, "solving the other rules", work);
     }
 
     fn dialog_ui(
@@ -133,7 +118,7 @@ impl CompareDialog {
             DialogButton::new("Play by the other rules", play).enabled_if(self.other.is_some()),
             DialogButton::new("Close", Wish::Close),
         ];
-        let dialog = Dialog::new("compare", "Two rule sets side by side").width(WIDTH);
+        let dialog = DialogCard::new("compare", "Two rule sets side by side").width(WIDTH);
         dialog.sheet().show(ctx, buttons, |ui| {
             let chosen = self.choice_ui(ui, model.game());
             let wish = self.typed_ui(ui, model.game()).or(chosen);
@@ -208,13 +193,13 @@ impl CompareDialog {
             weak_label(ui, "There are no other rules of this kind.");
             return;
         };
-        let theirs = match &self.solved {
+        let theirs = match self.solved.result(other) {
             None => {
                 weak_label(ui, "Solving the other rules …");
                 return;
             }
-            Some(Err(error)) => {
-                announce(&ui.add(Label::new(sentence(&error.to_string())).wrap()));
+            Some(Err(reason)) => {
+                announce(&ui.add(Label::new(sentence(reason)).wrap()));
                 return;
             }
             Some(Ok(analysis)) => analysis,
@@ -229,24 +214,25 @@ impl CompareDialog {
             .map(|position| model.game().board(position));
         let board = previewed.unwrap_or(*model.board());
         let boards = board_of_both(model.game(), &board, other);
-        let [ours, theirs] = [(ours, &boards[0]), (&**theirs, &boards[1])]
+        let [ours, theirs] = [(ours, &boards[0]), (theirs, &boards[1])]
             .map(|(analysis, board)| ComparedGame { analysis, board });
         let compared = (ours.analysis.game, *other, board);
-        let comparison = match self.compared.take() {
-            Some((of, comparison)) if of == compared => Ok(comparison),
-            _ => Comparison::of([ours, theirs]),
-        };
-        let comparison = match comparison {
-            Ok(comparison) => comparison,
-            Err(error) => {
-                announce(&ui.add(Label::new(sentence(&error.to_string())).wrap()));
-                return;
+        let comparison = self.compared.get_or_make(
+            |of| *of == compared,
+            || {
+                let comparison = Comparison::of([ours, theirs]);
+                (compared, comparison.map_err(|error| error.to_string()))
+            },
+        );
+        match comparison {
+            Ok(comparison) => {
+                let is_shown = !model.are_verdicts_hidden();
+                comparison_ui(ui, comparison, [ours, theirs], is_shown, shared.naming());
             }
-        };
-        let is_shown = !model.are_verdicts_hidden();
-        let games = [ours, theirs];
-        comparison_ui(ui, &comparison, games, is_shown, shared.naming());
-        self.compared = Some((compared, comparison));
+            Err(reason) => {
+                announce(&ui.add(Label::new(sentence(reason)).wrap()));
+            }
+        }
     }
 }
 

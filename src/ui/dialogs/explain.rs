@@ -6,7 +6,7 @@ use crate::app::explain::{self, Written};
 use crate::app::{Action, Model, Nav, words};
 use crate::game::Game;
 use crate::game::any::AnyGame;
-use crate::ui::dialog::{Dialog, DialogButton};
+use crate::ui::dialog::DialogCard;
 use crate::ui::paint::theme::GRID;
 use crate::ui::paint::widgets::{strong, tab_ui, weak_label};
 use crate::ui::shared::Shared;
@@ -24,50 +24,41 @@ const LOW_BOARD: f32 = 150.0;
 const OTHER_HEIGHT: f32 = 190.0;
 
 /// What is explained.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Topic {
-    #[default]
     Rules,
     Notation,
 }
 
-/// The dialog, and the board in it.
+/// The board in the dialog.
 #[derive(Debug, Default)]
 pub(crate) struct ExplainDialog {
-    open: Option<Topic>,
     /// The rules that are tried, and the board.
     trial: Option<(AnyGame, TrialBoard)>,
 }
 
 impl ExplainDialog {
-    /// Opens the dialog.
-    pub(crate) fn open(&mut self, topic: Topic) {
-        self.open = Some(topic);
+    /// Begins with the start of the rules at hand.
+    pub(super) fn open(&mut self) {
         self.trial = None;
     }
 
-    /// Whether it is there.
-    pub(crate) fn is_open(&self) -> bool {
-        self.open.is_some()
-    }
-
-    /// Shows the dialog.
-    pub(crate) fn tick(&mut self, ctx: &Context, model: &Model, shared: &Shared) {
-        let Some(mut topic) = self.open else { return };
+    /// Shows the dialog, and changes the topic when its tab is clicked. Returns whether it stays open.
+    pub(super) fn show(
+        &mut self,
+        ctx: &Context,
+        topic: &mut Topic,
+        model: &Model,
+        shared: &Shared,
+    ) -> bool {
         let game = *model.game();
-        let kept = self.trial.take().filter(|(of, _)| *of == game);
+        if self.trial.as_ref().is_some_and(|(of, _)| *of != game) {
+            self.trial = None;
+        }
         let begin = || (game, TrialBoard::new("explained", game, game.start()));
-        let (_, mut trial) = kept.unwrap_or_else(begin);
-        let dialog = Dialog::new("explain", "How it is played")
-            .width(WIDTH)
-            .sheet();
-        let close = vec![DialogButton::new("Close", ())];
-        let answer = dialog.show(ctx, close, |ui| {
-            contents_ui(ui, &game, (&mut topic, &mut trial), shared);
-            None
-        });
-        self.trial = Some((game, trial));
-        self.open = answer.is_none().then_some(topic);
+        let (_, trial) = self.trial.get_or_insert_with(begin);
+        let card = DialogCard::new("explain", "How it is played").width(WIDTH);
+        card.show_sheet(ctx, |ui| contents_ui(ui, &game, (topic, trial), shared))
     }
 }
 

@@ -14,8 +14,8 @@ use crate::game::Seat;
 use crate::game::any::AnyGame;
 use crate::play::Seed;
 use crate::solve::Progress;
-use crate::solve::task::Task;
-use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
+use crate::ui::background::Background;
+use crate::ui::dialog::{DialogAnswer, DialogButton, DialogCard};
 use crate::ui::export_task::Export;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{checkbox_ui, choice_ui, weak_label};
@@ -36,19 +36,15 @@ const OTHER_HEIGHT: f32 = 210.0;
 const COUNTS: std::ops::RangeInclusive<u16> = 1..=200;
 const TURNS: std::ops::RangeInclusive<u16> = 1..=MOST_TURNS;
 
-/// Pages that are being drawn.
-type Drawing = Task<Result<Handout, String>>;
 /// What pages are drawn of.
 type Subject = (AnyGame, HandoutRequest);
 
 /// The dialog, with what was chosen last.
 #[derive(Debug, Default)]
 pub(crate) struct HandoutDialog {
-    is_open: bool,
     request: HandoutRequest,
     file_type: FileType,
-    drawn: Option<(Subject, Result<Arc<Handout>, String>)>,
-    task: Option<(Subject, Drawing)>,
+    drawn: Background<Subject, Arc<Handout>>,
     /// The page that is shown.
     page: usize,
 }
@@ -69,35 +65,29 @@ enum Wish {
 }
 
 impl HandoutDialog {
-    /// Opens the dialog.
-    pub(crate) fn open(&mut self, kind: HandoutKind) {
-        self.is_open = true;
+    /// Begins with the first page of a kind.
+    pub(super) fn open(&mut self, kind: HandoutKind) {
         self.request.kind = kind;
         self.page = 0;
     }
 
-    /// Whether it is there.
-    pub(crate) fn is_open(&self) -> bool {
-        self.is_open
+    /// True while pages are being drawn.
+    pub(super) fn is_busy(&self) -> bool {
+        self.drawn.is_running()
     }
 
-    /// Whether pages are being drawn.
-    pub(crate) fn is_busy(&self) -> bool {
-        self.is_open && self.task.is_some()
+    /// Draws no further.
+    pub(super) fn stop(&mut self) {
+        self.drawn.stop();
     }
 
-    /// Shows the dialog and sends what is to be saved.
-    pub(crate) fn tick(&mut self, ctx: &Context, model: &Model, shared: &mut Shared) {
-        if !self.is_open {
-            // What is still being drawn is given up.
-            self.task = None;
-            return;
-        }
+    /// Shows the dialog and sends what is to be saved. Returns whether it stays open.
+    pub(super) fn show(&mut self, ctx: &Context, model: &Model, shared: &mut Shared) -> bool {
         self.request.naming = shared.naming();
         self.keep_fresh(ctx, model);
-        let handout = self.fitting(model).cloned();
+        let handout = self.fitting(model);
         let is_coming = handout.is_none() && !matches!(model.knowledge(), Knowledge::Failed(_));
-        let handout = handout.and_then(Result::ok);
+        let handout = handout.and_then(Result::ok).cloned();
         let title = match self.request.kind {
             HandoutKind::Worksheet => "Worksheet",
             HandoutKind::Card => "Strategy card",
@@ -109,31 +99,29 @@ impl HandoutDialog {
             save.enabled_if(handout.is_some())
         };
         let buttons = vec![DialogButton::new("Cancel", Wish::Cancel), save];
-        let dialog = Dialog::new("handout", title).width(WIDTH);
+        let dialog = DialogCard::new("handout", title).width(WIDTH);
         let answer = dialog.show(ctx, buttons, |ui| {
             self.contents_ui(ui, model);
             None
         });
         match (answer, handout) {
             (Some(DialogAnswer::Button(Wish::Save)), Some(handout)) => {
-                self.is_open = false;
                 shared.send(UiEvent::Export(self.export(handout)));
+                false
             }
-            (Some(_), _) => self.is_open = false,
-            (None, _) => {}
+            (answer, _) => answer.is_none(),
         }
     }
 
     /// The pages of what is chosen for the rules at hand, or why there are none; none while they are
     /// being drawn.
-    fn fitting(&self, model: &Model) -> Option<&Result<Arc<Handout>, String>> {
-        let (of, drawn) = self.drawn.as_ref()?;
-        (*of == (*model.game(), self.request)).then_some(drawn)
+    fn fitting(&self, model: &Model) -> Option<Result<&Arc<Handout>, &str>> {
+        self.drawn.result(&(*model.game(), self.request))
     }
 
     /// Whether there is more than one page.
     fn has_pages(&self, model: &Model) -> bool {
-        let handout = self.fitting(model).and_then(|drawn| drawn.as_ref().ok());
+        let handout = self.fitting(model).and_then(Result::ok);
         handout.is_some_and(|handout| handout.pages.len() > 1)
     }
 
@@ -142,25 +130,10 @@ impl HandoutDialog {
         let Knowledge::Solved(analysis) = model.knowledge() else {
             return;
         };
-        let wanted = (analysis.game, self.request);
-        if let Some((of, task)) = &mut self.task
-            && let Some(ended) = task.poll()
-        {
-            let drawn = ended.map_err(|error| error.to_string()).flatten();
-            self.drawn = Some((*of, drawn.map(Arc::new)));
-            self.task = None;
-        }
-        let is_drawn = self.drawn.as_ref().is_some_and(|(of, _)| *of == wanted);
-        let is_coming = self.task.as_ref().is_some_and(|(of, _)| *of == wanted);
-        if is_drawn || is_coming {
-            return;
-        }
-        let (analysis, request, wake) = (Arc::clone(analysis), self.request, ctx.clone());
-        let work = move |progress: &Progress| {
-            handout(&analysis, &request, progress).map_err(|error| error.to_string())
-        };
-        let wake = move || wake.request_repaint();
-        self.task = Some((wanted, Task::start("drawing pages", work, wake)));
+        let (analysis, request) = (Arc::clone(analysis), self.request);
+        let subject = (analysis.game, request);
+        let work = move |progress: &Progress| handout(&analysis, &request, progress).map(Arc::new);
+        self.drawn.ask(ctx, subject, "drawing pages", work);
     }
 
     fn contents_ui(&mut self, ui: &mut Ui, model: &Model) {

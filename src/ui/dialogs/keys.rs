@@ -1,16 +1,16 @@
 //! The sheet of keys: what each does, under the names of the menus, in letters in which all of it is seen
 //! at once where the window has room for that.
 
-use eframe::egui::{Label, RichText, Ui};
+use eframe::egui::{Context, Label, RichText, Ui};
 
 use crate::scene::face::Face;
 use crate::ui::commands::{self, Command, Menu, Shortcut};
-use crate::ui::dialog;
+use crate::ui::dialog::{self, DialogCard};
 use crate::ui::paint::theme::GRID;
 use crate::ui::paint::widgets::strong;
 
 /// How wide the sheet of keys is where the window has room, and how wide a column of it is at least.
-pub(crate) const KEYS_WIDTH: f32 = 1_200.0;
+const WIDTH: f32 = 1_200.0;
 const COLUMN_WIDTH: f32 = 350.0;
 /// How wide the column of the keys themselves is, and below which width what they do stands below
 /// them.
@@ -26,8 +26,14 @@ const FIFTH: f32 = 0.25;
 /// A heading with keys and what they do.
 type Part = (&'static str, Vec<(String, &'static str)>);
 
+/// Shows the dialog. Returns whether it stays open.
+pub(super) fn show(ctx: &Context) -> bool {
+    let card = DialogCard::new("Keys", "Keys").width(WIDTH).read();
+    card.show_sheet(ctx, keys_ui)
+}
+
 /// All keys, under the names of their menus.
-pub(crate) fn keys_ui(ui: &mut Ui) {
+fn keys_ui(ui: &mut Ui) {
     let menus = Menu::ALL.map(|menu| (menu.title(), rows(Some(menu))));
     let board = [("Board and moves", rows(None))];
     let parts: Vec<Part> = board.into_iter().chain(menus).collect();

@@ -1,12 +1,230 @@
-//! The dialogs of the window, a file each.
+//! The dialogs of the window, a file each. One is open at a time; a question about files lies over it.
+//!
+//! For a new dialog each `match` below says what holds of it: what it begins with, what it shows, whether it takes
+//! all keys, what goes on behind it and ends with it. Where the focus begins and ends is the same in all, and
+//! belongs to [`DialogCard`](super::dialog::DialogCard).
 
+mod about;
 pub(crate) mod atlas;
-pub(crate) mod compare;
-pub(crate) mod explain;
-pub(crate) mod handouts;
-pub(crate) mod keys;
-pub(crate) mod new_game;
-pub(crate) mod palette;
+mod compare;
+mod explain;
+mod handouts;
+mod keys;
+mod new_game;
+mod palette;
 pub(crate) mod pictures;
-pub(crate) mod puzzles;
+mod puzzles;
 pub(crate) mod results;
+
+use std::path::Path;
+
+use eframe::egui::Context;
+
+use self::atlas::AtlasDialog;
+use self::compare::CompareDialog;
+use self::explain::ExplainDialog;
+pub(crate) use self::explain::Topic;
+use self::handouts::HandoutDialog;
+use self::new_game::NewGameDialog;
+use self::palette::Palette;
+use self::pictures::{PictureKind, Pictures, SeenAs};
+use self::puzzles::PuzzlesDialog;
+use self::results::Results;
+use crate::app::Model;
+use crate::app::teach::HandoutKind;
+use crate::ui::commands::Command;
+use crate::ui::files::FileWriter;
+use crate::ui::shared::Shared;
+
+/// A dialog of the window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Dialog {
+    About,
+    Atlas,
+    Compare,
+    Explain(Topic),
+    Handout(HandoutKind),
+    Keys,
+    NewGame,
+    Palette,
+    Picture(PictureKind),
+    Puzzles,
+    Results,
+}
+
+impl Dialog {
+    /// The dialog that a command opens.
+    pub(crate) fn of(command: Command) -> Option<Dialog> {
+        Some(match command {
+            Command::About => Dialog::About,
+            Command::Atlas => Dialog::Atlas,
+            Command::Compare => Dialog::Compare,
+            Command::ExplainRules => Dialog::Explain(Topic::Rules),
+            Command::Notation => Dialog::Explain(Topic::Notation),
+            Command::Worksheet => Dialog::Handout(HandoutKind::Worksheet),
+            Command::StrategyCard => Dialog::Handout(HandoutKind::Card),
+            Command::Keys => Dialog::Keys,
+            Command::NewGame => Dialog::NewGame,
+            Command::Palette => Dialog::Palette,
+            Command::ExportPicture => Dialog::Picture(PictureKind::Still),
+            Command::SaveReplay => Dialog::Picture(PictureKind::Replay),
+            Command::Puzzles => Dialog::Puzzles,
+            Command::Results => Dialog::Results,
+            _ => return None,
+        })
+    }
+}
+
+/// What dialogs need of the window.
+pub(crate) struct DialogContext<'a> {
+    pub(crate) ctx: &'a Context,
+    pub(crate) model: &'a Model,
+    /// How games against the oracle ended.
+    pub(crate) results: &'a Results,
+    /// How the window looks at what is played.
+    pub(crate) seen: SeenAs,
+    pub(crate) shared: &'a mut Shared,
+}
+
+/// The dialog that is open, and what each remembers from the last time.
+#[derive(Debug, Default)]
+pub(crate) struct Dialogs {
+    open: Option<Dialog>,
+    atlas: AtlasDialog,
+    compare: CompareDialog,
+    explain: ExplainDialog,
+    handouts: HandoutDialog,
+    new_game: NewGameDialog,
+    palette: Palette,
+    pictures: Pictures,
+    puzzles: PuzzlesDialog,
+}
+
+impl Dialogs {
+    /// Opens a dialog in place of the one that is open. `now` is the time of the frame, in seconds.
+    pub(crate) fn open(&mut self, dialog: Dialog, model: &Model, now: f64) {
+        if self.open != Some(dialog) {
+            self.close();
+        }
+        match dialog {
+            Dialog::Compare => self.compare.open(model),
+            Dialog::Explain(_) => self.explain.open(),
+            Dialog::Handout(kind) => self.handouts.open(kind),
+            Dialog::NewGame => self.new_game.open(now),
+            Dialog::Palette => self.palette.open(),
+            Dialog::Picture(kind) => self.pictures.open(kind, model),
+            Dialog::Puzzles => self.puzzles.open(),
+            Dialog::About | Dialog::Atlas | Dialog::Keys | Dialog::Results => {}
+        }
+        self.open = Some(dialog);
+    }
+
+    /// Closes the dialog that is open, and ends what goes on behind it; whether there was one.
+    pub(crate) fn close(&mut self) -> bool {
+        let Some(dialog) = self.open.take() else {
+            return false;
+        };
+        match dialog {
+            Dialog::Atlas => self.atlas.stop(),
+            Dialog::Compare => self.compare.stop(),
+            Dialog::Handout(_) => self.handouts.stop(),
+            Dialog::NewGame => self.new_game.stop(),
+            Dialog::Picture(_) => self.pictures.stop(),
+            Dialog::Puzzles => self.puzzles.stop(),
+            Dialog::About
+            | Dialog::Explain(_)
+            | Dialog::Keys
+            | Dialog::Palette
+            | Dialog::Results => {}
+        }
+        true
+    }
+
+    /// Shows the dialog that is open, and does what is asked for in it. A picture that was to be copied comes though
+    /// none is.
+    pub(crate) fn show(&mut self, cx: DialogContext) {
+        let DialogContext {
+            ctx,
+            model,
+            results,
+            seen,
+            shared,
+        } = cx;
+        self.pictures.take_pictures(ctx, shared);
+        let Some(dialog) = &mut self.open else {
+            return;
+        };
+        let stays_open = match dialog {
+            Dialog::About => about::show(ctx),
+            Dialog::Atlas => self.atlas.show(ctx, model, shared),
+            Dialog::Compare => self.compare.show(ctx, model, shared),
+            Dialog::Explain(topic) => self.explain.show(ctx, topic, model, shared),
+            Dialog::Handout(_) => self.handouts.show(ctx, model, shared),
+            Dialog::Keys => keys::show(ctx),
+            Dialog::NewGame => self.new_game.show(ctx, model, results, shared),
+            Dialog::Palette => self.palette.show(ctx, model, shared),
+            Dialog::Picture(_) => self.pictures.show(ctx, model, seen, shared),
+            Dialog::Puzzles => self.puzzles.show(ctx, model, shared),
+            Dialog::Results => results::show(ctx, results, model.game()),
+        };
+        if !stays_open {
+            self.close();
+        }
+    }
+
+    /// True if all keys belong to the dialog from the moment it is asked for: a key that follows at once would change
+    /// the game before the dialog is painted. To the other dialogs those keys are not left that change how the window
+    /// is shown.
+    pub(crate) fn has_keys(&self) -> bool {
+        self.open.is_some_and(|dialog| match dialog {
+            Dialog::Explain(_)
+            | Dialog::Handout(_)
+            | Dialog::NewGame
+            | Dialog::Palette
+            | Dialog::Puzzles => true,
+            Dialog::About
+            | Dialog::Atlas
+            | Dialog::Compare
+            | Dialog::Keys
+            | Dialog::Picture(_)
+            | Dialog::Results => false,
+        })
+    }
+
+    /// Keeps what is typed into the palette before it is painted.
+    pub(crate) fn take_early_keys(&mut self, ctx: &Context) {
+        if self.open == Some(Dialog::Palette) {
+            self.palette.take_early(ctx);
+        }
+    }
+
+    /// True while something is worked out for the dialog that it waits for.
+    pub(crate) fn is_busy(&self) -> bool {
+        self.open.is_some_and(|dialog| match dialog {
+            Dialog::Atlas => self.atlas.is_busy(),
+            Dialog::Compare => self.compare.is_busy(),
+            Dialog::Handout(_) => self.handouts.is_busy(),
+            Dialog::NewGame => self.new_game.is_busy(),
+            Dialog::Puzzles => self.puzzles.is_busy(),
+            Dialog::About
+            | Dialog::Explain(_)
+            | Dialog::Keys
+            | Dialog::Palette
+            | Dialog::Picture(_)
+            | Dialog::Results => false,
+        })
+    }
+
+    /// Copies a picture as its dialog last had it.
+    pub(crate) fn copy_picture(&mut self, cx: DialogContext) {
+        if !matches!(self.open, Some(Dialog::Picture(_))) {
+            self.pictures.begin(cx.model);
+        }
+        self.pictures.copy(cx.ctx, cx.model, cx.seen, cx.shared);
+    }
+
+    /// Keeps how far one has come with puzzles in a folder.
+    pub(crate) fn keep_in(&mut self, folder: &Path, writer: &FileWriter) {
+        self.puzzles.keep_in(folder, writer);
+    }
+}

@@ -11,9 +11,9 @@ use crate::game::Seat;
 use crate::game::any::AnyGame;
 use crate::play::error_rate::MOST_STATES;
 use crate::play::{ErrorRate, Seed, Strength, error_rates};
-use crate::solve::task::Task;
-use crate::solve::{Progress, SolveError};
-use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
+use crate::solve::Progress;
+use crate::ui::background::Background;
+use crate::ui::dialog::{DialogAnswer, DialogButton, DialogCard};
 use crate::ui::dialogs::results::Results;
 use crate::ui::game_plan::{NewGame, OpponentPlan};
 use crate::ui::paint::theme::{self, GRID};
@@ -34,9 +34,6 @@ const NAME: f32 = 220.0;
 /// The horizons that are offered, in turns.
 const HORIZONS: [u16; 5] = [1, 2, 3, 5, 9];
 
-/// What counts how often each strength errs.
-type Counting = Task<Result<Vec<ErrorRate>, SolveError>>;
-
 /// Who sits on the other side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Against {
@@ -55,29 +52,26 @@ enum Begins {
 /// The dialog, and what is known of the rules at hand.
 #[derive(Debug)]
 pub(crate) struct NewGameDialog {
-    is_open: bool,
     against: Against,
     begins: Begins,
     strength: Strength,
     seed: u64,
     names: [String; 2],
     hides_verdicts: bool,
-    rates: Option<(AnyGame, Result<Vec<ErrorRate>, SolveError>)>,
-    task: Option<(AnyGame, Counting)>,
+    /// How often each strength errs.
+    rates: Background<AnyGame, Vec<ErrorRate>>,
 }
 
 impl Default for NewGameDialog {
     fn default() -> NewGameDialog {
         NewGameDialog {
-            is_open: false,
             against: Against::Oracle,
             begins: Begins::You,
             strength: Strength::turns(3),
             seed: 1,
             names: [String::new(), String::new()],
             hides_verdicts: true,
-            rates: None,
-            task: None,
+            rates: Background::default(),
         }
     }
 }
@@ -96,52 +90,43 @@ fn strengths() -> Vec<Strength> {
 }
 
 impl NewGameDialog {
-    /// Opens the dialog. Each game that it begins has another number.
-    pub(crate) fn open(&mut self, now: f64) {
-        self.is_open = true;
+    /// Chooses another number, so that each game that it begins has one of its own.
+    pub(super) fn open(&mut self, now: f64) {
         self.seed = (now * 1_000.0) as u64 % 10_000; // the time of a click
     }
 
-    /// Whether it is there.
-    pub(crate) fn is_open(&self) -> bool {
-        self.is_open
+    /// True while something is being counted.
+    pub(super) fn is_busy(&self) -> bool {
+        self.rates.is_running()
     }
 
-    /// Whether something is being counted.
-    pub(crate) fn is_busy(&self) -> bool {
-        self.is_open && self.task.is_some()
+    /// Counts no further.
+    pub(super) fn stop(&mut self) {
+        self.rates.stop();
     }
 
-    /// Shows the dialog and sends what is to begin.
-    pub(crate) fn tick(
+    /// Shows the dialog and sends what is to begin. Returns whether it stays open.
+    pub(super) fn show(
         &mut self,
         ctx: &Context,
         model: &Model,
         results: &Results,
         shared: &mut Shared,
-    ) {
-        if !self.is_open {
-            self.task = None;
-            return;
-        }
+    ) -> bool {
         self.count(ctx, model);
         let buttons = vec![
             DialogButton::new("Cancel", Wish::Cancel),
             DialogButton::new("Begin", Wish::Begin),
         ];
-        let dialog = Dialog::new("new game", "New game").width(WIDTH);
+        let dialog = DialogCard::new("new game", "New game").width(WIDTH);
         let answer = dialog.show(ctx, buttons, |ui| {
             self.contents_ui(ui, model, results);
             None
         });
-        match answer {
-            Some(DialogAnswer::Button(Wish::Begin)) => {
-                self.is_open = false;
-                shared.send(UiEvent::NewGame(self.game()));
-            }
-            Some(_) => self.is_open = false,
-            None => {}
+        if answer == Some(DialogAnswer::Button(Wish::Begin)) {
+            shared.send(UiEvent::NewGame(self.game()));
         }
+        answer.is_none()
     }
 
     /// Counts how often strengths err under the rules at hand.
@@ -149,29 +134,17 @@ impl NewGameDialog {
         let Knowledge::Solved(analysis) = model.knowledge() else {
             return;
         };
-        let game = analysis.game;
-        if let Some((of, task)) = &mut self.task
-            && let Some(ended) = task.poll()
-        {
-            self.rates = Some((*of, ended.map_err(SolveError::from).flatten()));
-            self.task = None;
-        }
-        let is_known = self.rates.as_ref().is_some_and(|(of, _)| *of == game);
-        let is_coming = self.task.as_ref().is_some_and(|(of, _)| *of == game);
-        if is_known || is_coming || analysis.solution.len() > MOST_STATES {
+        if analysis.solution.len() > MOST_STATES {
             return;
         }
-        let (analysis, wake) = (Arc::clone(analysis), ctx.clone());
+        let analysis = Arc::clone(analysis);
+        let game = analysis.game;
         let work = move |progress: &Progress| error_rates(&analysis, &strengths(), progress);
-        let wake = move || wake.request_repaint();
-        self.task = Some((game, Task::start("counting mistakes", work, wake)));
+        self.rates.ask(ctx, game, "counting mistakes", work);
     }
 
     fn rates(&self, game: &AnyGame) -> Option<&[ErrorRate]> {
-        match &self.rates {
-            Some((of, Ok(rates))) if of == game => Some(rates),
-            _ => None,
-        }
+        self.rates.result(game)?.ok().map(Vec::as_slice)
     }
 
     fn contents_ui(&mut self, ui: &mut Ui, model: &Model, results: &Results) {
@@ -253,7 +226,7 @@ impl NewGameDialog {
             for place in 0..strengths().len() {
                 let text = match &rates {
                     Some(rates) => percent(rates[place].share),
-                    None if self.task.is_some() => "…".to_owned(),
+                    None if self.rates.is_running() => "…".to_owned(),
                     None => "–".to_owned(),
                 };
                 let colour = theme::palette(ui).weak;
@@ -272,7 +245,7 @@ impl NewGameDialog {
                 crate::solve::memory::grouped(first.positions as u64) // widens
             ),
             _ if model.analysis().is_none() => "These rules are not solved yet.".to_owned(),
-            _ if self.task.is_some() => "Its mistakes are being counted.".to_owned(),
+            _ if self.rates.is_running() => "Its mistakes are being counted.".to_owned(),
             _ => "Mistakes are counted in games of up to a million states.".to_owned(),
         };
         weak_label(ui, said);

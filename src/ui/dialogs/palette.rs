@@ -6,7 +6,7 @@ use eframe::egui::{
 
 use crate::app::Model;
 use crate::ui::commands::{self, Command, Entry, Menu, Shortcut};
-use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
+use crate::ui::dialog::{DialogAnswer, DialogButton, DialogCard};
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{name_field, weak_label};
 use crate::ui::shared::Shared;
@@ -19,7 +19,6 @@ const MOST_RECENT: usize = 6;
 /// The palette, and the commands that were chosen in it last.
 #[derive(Debug, Default)]
 pub(crate) struct Palette {
-    is_open: bool,
     /// Each time has a field of its own, in which nothing is left of the one before.
     times_opened: u64,
     /// Whether its field has the keyboard.
@@ -89,23 +88,17 @@ fn found(typed: &str, recent: &[Command]) -> Vec<&'static Entry> {
 }
 
 impl Palette {
-    /// Opens it, empty.
-    pub(crate) fn open(&mut self) {
-        self.is_open = true;
+    /// Begins with an empty field.
+    pub(super) fn open(&mut self) {
         self.times_opened += 1;
         self.has_field = false;
         self.text.clear();
         self.chosen = 0;
     }
 
-    /// Whether all keys belong to it.
-    pub(crate) fn is_open(&self) -> bool {
-        self.is_open
-    }
-
     /// Takes what is typed before its field has the keyboard.
-    pub(crate) fn take_early(&mut self, ctx: &Context) {
-        if !self.is_open || self.has_field {
+    pub(super) fn take_early(&mut self, ctx: &Context) {
+        if self.has_field {
             return;
         }
         ctx.input_mut(|input| {
@@ -119,11 +112,8 @@ impl Palette {
         });
     }
 
-    /// Shows it, and runs what is chosen.
-    pub(crate) fn tick(&mut self, ctx: &Context, model: &Model, shared: &mut Shared) {
-        if !self.is_open {
-            return;
-        }
+    /// Shows the dialog, and runs what is chosen. Returns whether it stays open.
+    pub(super) fn show(&mut self, ctx: &Context, model: &Model, shared: &mut Shared) -> bool {
         let found = found(&self.text, &self.recent);
         let step = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         if step(Key::ArrowDown) {
@@ -134,7 +124,7 @@ impl Palette {
         }
         self.chosen = self.chosen.min(found.len().saturating_sub(1));
         let mut run = step(Key::Enter).then(|| found.get(self.chosen)).flatten();
-        let dialog = Dialog::new("command palette", "Find a command").width(WIDTH);
+        let dialog = DialogCard::new("command palette", "Find a command").width(WIDTH);
         let nothing: Vec<DialogButton<usize>> = Vec::new();
         let answer = dialog.sheet().own_focus().show(ctx, nothing, |ui| {
             let field = TextEdit::singleline(&mut self.text).hint_text("What do you want to do?");
@@ -151,16 +141,17 @@ impl Palette {
         });
         match answer {
             Some(DialogAnswer::Button(place)) => run = run.or(found.get(place)),
-            Some(DialogAnswer::Closed) => self.is_open = false,
+            Some(DialogAnswer::Closed) => return false,
             None => {}
         }
         let run = run.filter(|entry| shared.is_possible(model, entry.command));
-        if let Some(entry) = run.filter(|entry| shared.run_or_ask(entry.command)) {
-            self.is_open = false;
+        let run = run.filter(|entry| shared.run_or_ask(entry.command));
+        if let Some(entry) = run {
             self.recent.retain(|&command| command != entry.command);
             self.recent.insert(0, entry.command);
             self.recent.truncate(MOST_RECENT);
         }
+        run.is_none()
     }
 
     /// The commands that were found; which one was clicked.

@@ -17,9 +17,9 @@ use crate::play::puzzle::{PuzzleChoice, puzzles};
 use crate::play::{Puzzle, Seed, Training};
 use crate::solve::analysis::Analysis;
 use crate::solve::memory::grouped;
-use crate::solve::task::Task;
 use crate::solve::{Progress, SolveError};
-use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton, room_height};
+use crate::ui::background::Background;
+use crate::ui::dialog::{DialogAnswer, DialogButton, DialogCard, room_height};
 use crate::ui::files::FileWriter;
 use crate::ui::kept_file::KeptFile;
 use crate::ui::paint::widgets::{announce, strong, weak_label};
@@ -30,21 +30,17 @@ const WIDTH: f32 = 760.0;
 /// its buttons stay where they are; the board has what other things leave of it.
 const HEIGHT: f32 = 560.0;
 const LEAST_BOARD: f32 = 120.0;
+/// The file in the user's data folder that says how far one has come.
+const TRAINING: &str = "training.json";
 /// Larger files are none of ours, in bytes.
 const MOST_BYTES: u64 = 16 << 20;
-
-/// What looks for the puzzles of some rules.
-type Finding = Task<Result<Found, SolveError>>;
 
 /// The puzzles of some rules.
 #[derive(Debug)]
 struct Found {
-    game: AnyGame,
     puzzles: Vec<Puzzle>,
     /// What each is known by.
     names: Vec<String>,
-    /// How many of them are solved.
-    solved: usize,
 }
 
 impl Found {
@@ -53,10 +49,8 @@ impl Found {
         let puzzles = puzzles(analysis, &PuzzleChoice::Any, Seed(1), progress)?;
         let names = puzzles.iter().map(|puzzle| name(&analysis.game, puzzle));
         Ok(Found {
-            game: analysis.game,
             names: names.collect(),
             puzzles,
-            solved: 0,
         })
     }
 }
@@ -64,9 +58,9 @@ impl Found {
 /// The dialog, and how far one has come.
 #[derive(Debug, Default)]
 pub(crate) struct PuzzlesDialog {
-    is_open: bool,
-    found: Option<Result<Found, SolveError>>,
-    task: Option<(AnyGame, Finding)>,
+    found: Background<AnyGame, Found>,
+    /// How many of those that were found are solved.
+    solved: usize,
     asked: Option<Asked>,
     /// By rule line.
     trainings: BTreeMap<String, Training>,
@@ -84,40 +78,39 @@ enum Wish {
 }
 
 impl PuzzlesDialog {
-    /// Opens the dialog.
-    pub(crate) fn open(&mut self) {
-        self.is_open = true;
+    /// Asks again what is not answered yet.
+    pub(super) fn open(&mut self) {
         if let Some(asked) = &mut self.asked {
             asked.is_new = asked.answer.is_none();
         }
     }
 
     /// Reads how far one has come, and keeps it from now on. What cannot be read is left as it is.
-    pub(crate) fn keep_in(&mut self, place: &Path, writer: &FileWriter) {
+    pub(super) fn keep_in(&mut self, folder: &Path, writer: &FileWriter) {
+        let place = folder.join(TRAINING);
         let read = |bytes: &[u8]| serde_json::from_slice(bytes).ok();
-        if let Some(trainings) = self.file.keep_in(place, MOST_BYTES, read, writer) {
+        if let Some(trainings) = self.file.keep_in(&place, MOST_BYTES, read, writer) {
             self.trainings = trainings;
         }
     }
 
-    /// Whether it is there.
-    pub(crate) fn is_open(&self) -> bool {
-        self.is_open
+    /// True while puzzles are being looked for.
+    pub(super) fn is_busy(&self) -> bool {
+        self.found.is_running()
     }
 
-    /// Whether puzzles are being looked for.
-    pub(crate) fn is_busy(&self) -> bool {
-        self.is_open && self.task.is_some()
+    /// Looks no further for puzzles.
+    pub(super) fn stop(&mut self) {
+        self.found.stop();
     }
 
-    /// Shows the dialog and does what is asked for in it.
-    pub(crate) fn tick(&mut self, ctx: &Context, model: &Model, shared: &mut Shared) {
-        if !self.is_open {
-            self.task = None;
-            return;
-        }
-        let of = self.found.as_ref().and_then(|found| found.as_ref().ok());
-        if of.is_some_and(|found| found.game != *model.game()) {
+    /// Shows the dialog and does what is asked for in it. Returns whether it stays open.
+    pub(super) fn show(&mut self, ctx: &Context, model: &Model, shared: &mut Shared) -> bool {
+        if self
+            .asked
+            .as_ref()
+            .is_some_and(|asked| asked.game != *model.game())
+        {
             // A puzzle of other rules asks nothing under these.
             self.asked = None;
         }
@@ -133,7 +126,7 @@ impl PuzzlesDialog {
             DialogButton::new("Close", Wish::Close),
             DialogButton::new("Next", Wish::Next).enabled_if(is_answered),
         ];
-        let mut dialog = Dialog::new("puzzles", "Puzzles").width(WIDTH).sheet();
+        let mut dialog = DialogCard::new("puzzles", "Puzzles").width(WIDTH).sheet();
         if self.asked.as_ref().is_some_and(|asked| asked.is_new) {
             // Nothing has the focus: Enter would press it.
             dialog = dialog.own_focus();
@@ -149,39 +142,22 @@ impl PuzzlesDialog {
                     let board = model.game().board(asked.puzzle.position);
                     shared.act(Action::SetUp(board));
                 }
-                self.is_open = false;
+                return false;
             }
-            Some(DialogAnswer::Button(Wish::Close) | DialogAnswer::Closed) => self.is_open = false,
+            Some(DialogAnswer::Button(Wish::Close) | DialogAnswer::Closed) => return false,
             None => {}
         }
+        true
     }
 
     /// Looks for the puzzles of the rules at hand.
     fn find(&mut self, ctx: &Context, analysis: &Arc<Analysis>) {
-        let game = analysis.game;
-        if let Some((_, task)) = &mut self.task
-            && let Some(ended) = task.poll()
-        {
-            self.found = Some(ended.map_err(SolveError::from).flatten());
-            self.task = None;
-            self.asked = None;
+        let (game, of) = (analysis.game, Arc::clone(analysis));
+        let work = move |progress: &Progress| Found::of(&of, progress);
+        self.found.ask(ctx, game, "looking for puzzles", work);
+        if self.asked.is_none() {
+            self.ask_in(analysis);
         }
-        let is_found = match &self.found {
-            Some(Ok(found)) => found.game == game,
-            Some(Err(_)) => true,
-            None => false,
-        };
-        let is_coming = self.task.as_ref().is_some_and(|(of, _)| *of == game);
-        if is_found || is_coming {
-            if is_found && self.asked.is_none() {
-                self.ask_in(analysis);
-            }
-            return;
-        }
-        let (analysis, wake) = (Arc::clone(analysis), ctx.clone());
-        let work = move |progress: &Progress| Found::of(&analysis, progress);
-        let wake = move || wake.request_repaint();
-        self.task = Some((game, Task::start("looking for puzzles", work, wake)));
     }
 
     fn ask(&mut self, model: &Model) {
@@ -192,13 +168,13 @@ impl PuzzlesDialog {
 
     /// Asks the next puzzle.
     fn ask_in(&mut self, analysis: &Analysis) {
-        let Some(Ok(found)) = &mut self.found else {
+        let game = &analysis.game;
+        let Some(Ok(found)) = self.found.result(game) else {
             return;
         };
-        let game = &analysis.game;
         let training = self.trainings.entry(game.rule_line()).or_default();
         let next = training.next(&found.names);
-        found.solved = training.done_of(&found.names);
+        self.solved = training.done_of(&found.names);
         self.asked = next
             .and_then(|place| found.puzzles.get(place))
             .map(|puzzle| Asked::new(puzzle, analysis));
@@ -222,8 +198,8 @@ impl PuzzlesDialog {
         let name = name(game, &asked.puzzle);
         let training = self.trainings.entry(game.rule_line()).or_default();
         training.answer(&name, is_right);
-        if let Some(Ok(found)) = &mut self.found {
-            found.solved = training.done_of(&found.names);
+        if let Some(Ok(found)) = self.found.result(game) {
+            self.solved = training.done_of(&found.names);
         }
         if let Ok(text) = serde_json::to_vec(&self.trainings) {
             self.file.write(text);
@@ -232,13 +208,13 @@ impl PuzzlesDialog {
 
     fn contents_ui(&mut self, ui: &mut Ui, model: &Model, shared: &Shared) -> Option<Wish> {
         let game = model.game();
-        match &self.found {
-            Some(Err(error)) => {
-                announce(&ui.add(Label::new(sentence(&error.to_string())).wrap()));
+        match self.found.result(game) {
+            Some(Err(reason)) => {
+                announce(&ui.add(Label::new(sentence(reason)).wrap()));
                 return None;
             }
-            Some(Ok(found)) if found.game == *game => {}
-            _ => {
+            Some(Ok(_)) => {}
+            None => {
                 ui.set_min_height(all_height(ui.ctx()));
                 ui.horizontal(|ui| {
                     ui.add(Spinner::new());
@@ -287,7 +263,7 @@ impl PuzzlesDialog {
 
     /// How hard the puzzle is, and how far one has come.
     fn score(&self, game: &AnyGame, asked: &Asked) -> String {
-        let Some(Ok(found)) = &self.found else {
+        let Some(Ok(found)) = self.found.result(game) else {
             return String::new();
         };
         let none = Training::default();
@@ -298,7 +274,7 @@ impl PuzzlesDialog {
             training.streak,
             training.right,
             training.answered,
-            grouped(found.solved as u64),        // widens
+            grouped(self.solved as u64),         // widens
             grouped(found.puzzles.len() as u64)  // widens
         )
     }

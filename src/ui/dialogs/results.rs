@@ -7,7 +7,7 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-pub(crate) use self::table::ResultsDialog;
+pub(super) use self::table::show;
 
 use crate::game::any::AnyGame;
 use crate::play::Strength;

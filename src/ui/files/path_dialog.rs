@@ -21,7 +21,7 @@ use self::own::OwnDialog;
 use super::disk::AnyDisk;
 use crate::solve::Progress;
 use crate::solve::task::Task;
-use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
+use crate::ui::dialog::{DialogAnswer, DialogButton, DialogCard};
 
 /// A dialog that was answered before so many seconds was never seen: the desktop has none.
 const UNSEEN: f64 = 0.3;
@@ -175,7 +175,7 @@ fn awaited_ui(ctx: &Context, wanted: &PathRequest, seconds: f64) -> Option<bool>
         DialogButton::new("Cancel", false),
         DialogButton::new("Type a path instead", true),
     ];
-    let dialog = Dialog::new("awaited", wanted.title);
+    let dialog = DialogCard::new("awaited", wanted.title);
     let answer = dialog.show(ctx, buttons, |ui| {
         ui.label("The file dialog of the desktop is open.");
         None

@@ -10,7 +10,7 @@ use super::recovery::{LeftoverWork, RecoveryOffer};
 use super::{NextStep, PathPurpose};
 use crate::app::Recovered;
 use crate::game::counted::counted;
-use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
+use crate::ui::dialog::{DialogAnswer, DialogButton, DialogCard};
 use crate::ui::paint::widgets::{strong, weak_label};
 use crate::ui::shared::sentence;
 
@@ -73,7 +73,7 @@ pub(super) fn question_ui(ctx: &Context, question: &Question) -> Option<Question
         Question::Replace { .. } => "There is such a file already",
         Question::Left(_) => "Unsaved work was found",
     };
-    let dialog = Dialog::new("question", title);
+    let dialog = DialogCard::new("question", title);
     let dialog = match question {
         Question::Left(offers) if offers.len() > 1 => dialog.own_focus(),
         _ => dialog,

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{self, Context, ThemePreference, ViewportCommand};
+use eframe::egui::{self, Context, ThemePreference, UserData, ViewportCommand};
 
 use super::window_state::{Tab, WindowState};
 use super::{App, NEARLY_THERE, session_view};
@@ -11,6 +11,7 @@ use crate::app::{Action, Effect, GameForm, Knowledge, Nav};
 use crate::game::{Game, Seat};
 use crate::solve::analysis::Analysis;
 use crate::ui::commands::{Command, PLAYED, hidden_by_preview};
+use crate::ui::dialogs::{Dialog, DialogContext};
 use crate::ui::export_kind::ExportKind;
 use crate::ui::export_task::Export;
 use crate::ui::files::{FilesEvent, NextStep, Origin};
@@ -20,7 +21,6 @@ use crate::ui::message::Message;
 use crate::ui::running::RunningKind;
 use crate::ui::shared::{Shared, UiEvent, sentence};
 use crate::ui::views::board::{self, click_hand};
-use crate::ui::views::dialogs::OpenDialog;
 use crate::ui::views::header;
 
 impl App {
@@ -230,15 +230,24 @@ impl App {
             | Command::SaveDistancesTable
             | Command::SaveGraph
             | Command::SaveCoqProof => self.save_of_solution(command),
-            Command::ExportPicture
-            | Command::SaveReplay
-            | Command::CopyPicture
-            | Command::Screenshot => {
-                let shown = (&self.model, seen);
-                self.pictures.run(ctx, command, shown, shared);
+            Command::CopyPicture => self.dialogs.copy_picture(DialogContext {
+                ctx,
+                model: &self.model,
+                results: self.playing.results(),
+                seen,
+                shared,
+            }),
+            Command::Screenshot => {
+                ctx.send_viewport_cmd(ViewportCommand::Screenshot(UserData::default()));
             }
+            Command::Distances => views.distances.is_open = true,
             other if self.run_of_playing(ctx, other) => {}
-            other => self.open_dialog(ctx, other),
+            other => {
+                if let Some(dialog) = Dialog::of(other) {
+                    let now = self.window.shared.now;
+                    self.dialogs.open(dialog, &self.model, now);
+                }
+            }
         }
     }
 
@@ -259,17 +268,6 @@ impl App {
             Ok(Some(action)) => shared.act(action),
             Ok(None) => {}
             Err(why) => shared.say_message(Message::of_session(why)),
-        }
-    }
-
-    /// Opens a dialog that says something; other commands change nothing.
-    fn open_dialog(&mut self, ctx: &Context, command: Command) {
-        let dialogs = &mut self.window.views.dialogs;
-        match command {
-            Command::Distances => dialogs.open = Some(OpenDialog::Distances),
-            Command::Keys => dialogs.open = Some(OpenDialog::Keys),
-            Command::About => dialogs.open = Some(OpenDialog::About),
-            other => self.game_dialogs.open(ctx, other, &self.model),
         }
     }
 
@@ -324,7 +322,7 @@ impl App {
 
     /// Closes or deselects the topmost thing; where there is none, solving is cancelled.
     fn back_out(&mut self, ctx: &Context) {
-        let is_closed = self.window.views.dialogs.open.take().is_some();
+        let is_closed = self.dialogs.close() || self.window.views.distances.close();
         if is_closed || self.window.back_out() {
             self.notices.session_changed();
             return;

@@ -18,7 +18,6 @@ mod acting;
 mod dispatch;
 mod divider;
 mod drawer;
-mod game_dialogs;
 mod layout;
 mod placement;
 mod places;
@@ -38,7 +37,6 @@ use std::time::Duration;
 
 use eframe::egui::{self, Context, Event, Popup, Ui};
 
-use self::game_dialogs::GameDialogs;
 use self::layout::Surroundings;
 use self::playing::Playing;
 pub use self::run::run;
@@ -52,14 +50,14 @@ use crate::scene::graph::GraphDrawing;
 use crate::session::Session;
 use crate::ui::commands::{self, Command, WheelSteps};
 use crate::ui::dialog;
-use crate::ui::dialogs::pictures::Pictures;
+use crate::ui::dialogs::{DialogContext, Dialogs};
 use crate::ui::files::{Disk, Files, FilesContext};
 use crate::ui::message::Message;
 use crate::ui::paint::{focus_ring, theme};
 use crate::ui::queries::GameQueries;
 use crate::ui::running::{RunningKinds, RunningTask};
 use crate::ui::solving::Solving;
-use crate::ui::views::dialogs;
+use crate::ui::views::distances;
 use crate::ui::views::notices;
 use crate::ui::views::notices::Notices;
 use crate::ui::views::replay::Replay;
@@ -75,9 +73,8 @@ pub struct App {
     solving: Solving,
     files: Files,
     running: RunningKinds,
-    pictures: Pictures,
     queries: GameQueries,
-    game_dialogs: GameDialogs,
+    dialogs: Dialogs,
     playing: Playing,
     replay: Replay,
     notices: Notices,
@@ -114,9 +111,8 @@ impl App {
             solving: Solving::default(),
             files: Files::new(ctx),
             running: RunningKinds::default(),
-            pictures: Pictures::default(),
             queries: GameQueries::default(),
-            game_dialogs: GameDialogs::default(),
+            dialogs: Dialogs::default(),
             playing: Playing::default(),
             replay: Replay::default(),
             notices: Notices::default(),
@@ -207,7 +203,7 @@ impl App {
         }
         self.queries.tick(&ctx, &self.model, shared);
         self.pass_events_on(&ctx);
-        self.playing.take_early_keys(&ctx);
+        self.dialogs.take_early_keys(&ctx);
         let came_from = self.queries.came_from().unwrap_or_default();
         self.window.graph.tick(&ctx, &self.model, came_from);
         ctx.send_viewport_cmd_if_new_title(&self.title());
@@ -227,10 +223,9 @@ impl App {
     /// Takes keys, wheel and pasted text, and what the replay does of itself.
     fn take_input(&mut self, ctx: &Context) {
         let shared = &mut self.window.shared;
-        self.playing.take_early_keys(ctx);
+        self.dialogs.take_early_keys(ctx);
         // While a question is open, keys belong to it.
-        let is_kept = self.files.is_asking() || self.game_dialogs.has_keys();
-        if !is_kept && !self.playing.has_keys() {
+        if !self.files.is_asking() && !self.dialogs.has_keys() {
             for command in commands::pressed(ctx) {
                 if command == Command::Find {
                     // What is typed behind its key in the same frame is for the field.
@@ -282,13 +277,17 @@ impl App {
         };
         let (model, window) = (&self.model, &mut self.window);
         dialog::paint_behind(ctx, || layout::window_ui(ui, model, window, around));
-        dialogs::dialogs_ui(ctx, model, &mut window.views.dialogs, &mut window.shared);
-        let seen = window.seen();
-        self.pictures.tick(ctx, model, seen, &mut window.shared);
-        self.game_dialogs.tick(ctx, model, &mut window.shared);
+        distances::window_ui(ctx, model, &mut window.views.distances, &mut window.shared);
+        self.dialogs.show(DialogContext {
+            ctx,
+            model,
+            results: self.playing.results(),
+            seen: window.seen(),
+            shared: &mut window.shared,
+        });
         self.playing.tick(ctx, model, &mut window.shared);
         let shared = &mut window.shared;
-        if !Popup::is_any_open(ctx) && !self.playing.has_keys() {
+        if !Popup::is_any_open(ctx) && !self.dialogs.has_keys() {
             shared.stop_asking();
         }
         self.notices.preview_is(shared.preview.position());
@@ -379,6 +378,7 @@ impl App {
     /// Keeps results of games and puzzles in a folder, and reads what is there.
     pub fn keep_play_in(&mut self, folder: &Path) {
         self.playing.keep_in(folder, self.files.writer());
+        self.dialogs.keep_in(folder, self.files.writer());
     }
 
     /// Remembers files that were opened before.
@@ -389,7 +389,7 @@ impl App {
     /// Whether something is being read or written.
     #[must_use]
     pub fn is_busy(&self) -> bool {
-        self.files.is_busy() || self.game_dialogs.is_busy() || self.playing.is_busy()
+        self.files.is_busy() || self.dialogs.is_busy()
     }
 
     /// Whether a picture of the graph is being drawn.

@@ -11,10 +11,7 @@ use crate::play::{Seed, Strength};
 use crate::session::{About, NodeId};
 use crate::ui::commands::Command;
 use crate::ui::current_game::{CurrentGame, EndedGame, Ending};
-use crate::ui::dialogs::new_game::NewGameDialog;
-use crate::ui::dialogs::palette::Palette;
-use crate::ui::dialogs::puzzles::PuzzlesDialog;
-use crate::ui::dialogs::results::{GameResult, Results, ResultsDialog};
+use crate::ui::dialogs::results::{GameResult, Results};
 use crate::ui::files::{FileWriter, NextStep};
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::game_plan::{NewGame, OpponentPlan, strength_words};
@@ -23,19 +20,14 @@ use crate::ui::message::Message;
 use crate::ui::opponent::Opponent;
 use crate::ui::shared::Shared;
 
-/// Where results of games, and how far one has come with puzzles, are kept in the user's data folder.
+/// Where results of games are kept in the user's data folder.
 const RESULTS: &str = "results.json";
-const TRAINING: &str = "training.json";
 
 /// What belongs to playing.
 #[derive(Debug, Default)]
 pub(super) struct Playing {
     opponent: Opponent,
-    new_game: NewGameDialog,
-    puzzles: PuzzlesDialog,
-    palette: Palette,
     results: Results,
-    all_results: ResultsDialog,
     /// The game that begins once nothing unsaved is in its way.
     next: Option<NewGame>,
     /// The game that is played.
@@ -45,10 +37,9 @@ pub(super) struct Playing {
 }
 
 impl Playing {
-    /// Whether all keys belong to the command palette, or to a dialog in which one plays, from the moment
-    /// it is asked for: a key that follows at once would change the game before the dialog is painted.
-    pub(super) fn has_keys(&self) -> bool {
-        self.palette.is_open() || self.puzzles.is_open() || self.new_game.is_open()
+    /// How games ended.
+    pub(super) fn results(&self) -> &Results {
+        &self.results
     }
 
     /// The model has changed.
@@ -57,17 +48,8 @@ impl Playing {
         self.game.model_changed(changed);
     }
 
-    /// Keeps what is typed into the palette before it is painted.
-    pub(super) fn take_early_keys(&mut self, ctx: &Context) {
-        self.palette.take_early(ctx);
-    }
-
-    /// Shows what is open, and lets the oracle move.
+    /// Lets the oracle move.
     pub(super) fn tick(&mut self, ctx: &Context, model: &Model, shared: &mut Shared) {
-        self.new_game.tick(ctx, model, &self.results, shared);
-        self.puzzles.tick(ctx, model, shared);
-        self.all_results.tick(ctx, &self.results, model.game());
-        self.palette.tick(ctx, model, shared);
         let is_kept = shared.is_oracle_silent || shared.preview.is_on();
         self.opponent.tick(ctx, model, is_kept, shared);
     }
@@ -110,11 +92,6 @@ impl Playing {
         Some(ended)
     }
 
-    /// Whether something goes on behind a dialog.
-    pub(super) fn is_busy(&self) -> bool {
-        self.new_game.is_busy() || self.puzzles.is_busy()
-    }
-
     /// What the window shows of the opponent.
     pub(super) fn opponent_seen(&mut self, model: &Model) -> OpponentSeen {
         let plan = self.opponent.plan();
@@ -130,22 +107,16 @@ impl Playing {
         self.opponent.is_to_move(model) && self.game.draw(model).is_none()
     }
 
-    /// Keeps results and training in a folder.
+    /// Keeps results in a folder.
     pub(super) fn keep_in(&mut self, folder: &Path, writer: &FileWriter) {
         self.results.keep_in(&folder.join(RESULTS), writer);
-        self.puzzles.keep_in(&folder.join(TRAINING), writer);
     }
 }
 
 impl App {
     /// Carries out a command about playing; whether it is one.
     pub(super) fn run_of_playing(&mut self, ctx: &Context, command: Command) -> bool {
-        let now = self.window.shared.now;
         match command {
-            Command::NewGame => self.playing.new_game.open(now),
-            Command::Puzzles => self.playing.puzzles.open(),
-            Command::Results => self.playing.all_results.open(),
-            Command::Palette => self.playing.palette.open(),
             Command::OraclePlays => self.toggle_oracle(),
             Command::OracleMove => self.ask_oracle(),
             Command::Resign => self.resign(ctx),

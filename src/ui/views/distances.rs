@@ -1,7 +1,9 @@
 //! How many positions are won in how many turns, as bars: player 1's wins above the axis, player
 //! 2's below, draws beside them.
 
-use eframe::egui::{Align, Id, Layout, Response, Sense, Ui, WidgetInfo, WidgetType, vec2};
+use eframe::egui::{
+    Align, Context, Id, Layout, Response, Sense, Ui, WidgetInfo, WidgetType, Window, vec2,
+};
 
 use crate::app::{Knowledge, Model, ShownBoard};
 use crate::game::Game;
@@ -12,6 +14,7 @@ use crate::scene::histogram::{self, Bar, Chart, Verdict};
 use crate::scene::{Point, Region, Scene, Target};
 use crate::solve::histogram::Histogram;
 use crate::ui::commands::{self, Command};
+use crate::ui::dialog::{self, DialogButton};
 use crate::ui::paint::theme;
 use crate::ui::paint::widgets::weak_label;
 use crate::ui::paint::{self, Cached, Placement};
@@ -27,21 +30,57 @@ const LEAST_HEIGHT: f32 = 120.0;
 /// What the sentence above takes on two lines; in a lower window only the chart is there.
 const CLAIM_HEIGHT: f32 = 44.0;
 
-/// The chart and its scenes, made when something changes.
+/// The window of the chart, and the chart and its scenes, made when something changes.
 #[derive(Debug, Default)]
 pub(crate) struct Distances {
+    pub(crate) is_open: bool,
     chart: Cached<(AnyGame, Histogram), Chart>,
     plot: Cached<(Chart, Point), Scene>,
     legend: Cached<(Vec<Verdict>, f32), Scene>,
 }
 
-/// The chart, or why there is none.
-pub(crate) fn distances_ui(
-    ui: &mut Ui,
+impl Distances {
+    /// Closes the window; whether it was open.
+    pub(crate) fn close(&mut self) -> bool {
+        std::mem::take(&mut self.is_open)
+    }
+}
+
+/// The chart in a window with the frame and the button of a dialog. It stays open beside the game, so it does
+/// not block what lies behind it, and may be moved and made larger.
+pub(crate) fn window_ui(
+    ctx: &Context,
     model: &Model,
     distances: &mut Distances,
     shared: &mut Shared,
 ) {
+    if !distances.is_open {
+        return;
+    }
+    let screen = ctx.content_rect();
+    let size = vec2(780.0, 480.0).min(screen.size() - vec2(48.0, 150.0));
+    Window::new("Distances")
+        .title_bar(false)
+        .frame(dialog::frame(ctx))
+        .default_pos(screen.center() - size / 2.0)
+        .default_size(size)
+        .min_size(vec2(320.0, 200.0).min(size))
+        .show(ctx, |ui| {
+            ui.label(dialog::title("Distances"));
+            let room = ui.available_size() - vec2(0.0, dialog::BUTTONS_HEIGHT);
+            ui.allocate_ui(room, |ui| {
+                ui.set_min_size(room);
+                distances_ui(ui, model, distances, shared);
+            });
+            let close = vec![DialogButton::new("Close", ())];
+            if dialog::row_ui(ui, close).is_some() {
+                distances.is_open = false;
+            }
+        });
+}
+
+/// The chart, or why there is none.
+fn distances_ui(ui: &mut Ui, model: &Model, distances: &mut Distances, shared: &mut Shared) {
     let none = match (model.knowledge(), model.histogram()) {
         _ if model.are_verdicts_hidden() => "Distances are hidden with the verdicts: H shows them.",
         (Knowledge::Failed(_), _) => "Without a solution there is nothing to count.",
@@ -52,6 +91,7 @@ pub(crate) fn distances_ui(
                 chart,
                 plot,
                 legend,
+                ..
             } = distances;
             let chart = chart.get_or_make(
                 |(of_game, of)| of_game == game && of == histogram,

@@ -2,7 +2,6 @@
 //! events.
 
 pub(crate) mod board;
-pub(crate) mod dialogs;
 pub(crate) mod distances;
 pub(crate) mod game;
 pub(crate) mod header;
@@ -20,7 +19,7 @@ pub(crate) mod status;
 pub(crate) mod timeline;
 
 use self::board::BoardState;
-use self::dialogs::DialogsState;
+use self::distances::Distances;
 use self::game::GameTabState;
 use self::position::PositionState;
 use self::timeline::TimelineState;
@@ -34,7 +33,7 @@ pub(crate) struct Views {
     pub(crate) game: GameTabState,
     pub(crate) position: PositionState,
     pub(crate) timeline: TimelineState,
-    pub(crate) dialogs: DialogsState,
+    pub(crate) distances: Distances,
     pub(crate) learn: LearnState,
 }
 

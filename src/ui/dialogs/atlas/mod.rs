@@ -20,10 +20,10 @@ use crate::export::{self, colours::Theme};
 use crate::game::any::AnyGame;
 use crate::game::counted::counted;
 use crate::game::sweep::Sweep;
+use crate::solve::Progress;
 use crate::solve::memory::{self, grouped};
-use crate::solve::task::Task;
-use crate::solve::{Progress, SolveError};
-use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
+use crate::ui::background::Background;
+use crate::ui::dialog::{DialogAnswer, DialogButton, DialogCard};
 use crate::ui::export_task::Export;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::weak_label;
@@ -43,11 +43,11 @@ const ENDINGS: &[&str] = &["svg", "png", "pdf", "csv", "md", "txt"];
 /// The dialog, and what goes on behind it.
 #[derive(Debug, Default)]
 pub(crate) struct AtlasDialog {
-    is_open: bool,
     choice: AtlasChoice,
     /// What is shown; none until it is asked for.
     shown: Option<Shown>,
-    task: Option<Task<Result<(), SolveError>>>,
+    /// Solves the games of a choice under the rules of a session.
+    solving: Background<(AtlasChoice, AnyGame), ()>,
 }
 
 /// What a choice leads to.
@@ -103,47 +103,37 @@ enum Wish {
 }
 
 impl AtlasDialog {
-    /// Opens the dialog.
-    pub(crate) fn open(&mut self) {
-        self.is_open = true;
+    /// True while games are being solved.
+    pub(super) fn is_busy(&self) -> bool {
+        self.solving.is_running()
     }
 
-    /// Whether games are being solved.
-    pub(crate) fn is_busy(&self) -> bool {
-        self.is_open && self.task.is_some()
+    /// Solves no further; what was found stays.
+    pub(super) fn stop(&mut self) {
+        self.solving.stop();
     }
 
-    /// Shows the dialog and does what is asked for in it.
-    pub(crate) fn tick(&mut self, ctx: &Context, model: &Model, shared: &mut Shared) {
-        if let Some(ended) = self.task.as_mut().and_then(Task::poll) {
-            self.task = None;
-            if let Err(error) = ended {
-                shared.say_error(&error);
-            }
-        }
-        if !self.is_open {
-            return;
+    /// Shows the dialog and does what is asked for in it. Returns whether it stays open.
+    pub(super) fn show(&mut self, ctx: &Context, model: &Model, shared: &mut Shared) -> bool {
+        if let Some((_, Err(reason))) = self.solving.take() {
+            shared.say_error(&reason);
         }
         self.take_choice(ctx, model.game());
-        if self.task.is_some() {
+        if self.solving.is_running() {
             ctx.request_repaint_after(STEP);
         }
         match self.dialog_ui(ctx, model) {
             Some(DialogAnswer::Button(Wish::Solve)) => self.begin(ctx),
-            Some(DialogAnswer::Button(Wish::Stop)) => self.task = None,
+            Some(DialogAnswer::Button(Wish::Stop)) => self.stop(),
             Some(DialogAnswer::Button(Wish::Save)) => self.save(ctx, shared),
             Some(DialogAnswer::Button(Wish::Open(game))) => {
                 shared.act(Action::SetRules(game));
-                self.close();
+                return false;
             }
-            Some(DialogAnswer::Button(Wish::Close) | DialogAnswer::Closed) => self.close(),
+            Some(DialogAnswer::Button(Wish::Close) | DialogAnswer::Closed) => return false,
             None => {}
         }
-    }
-
-    fn close(&mut self) {
-        self.is_open = false;
-        self.task = None; // what was found stays
+        true
     }
 
     /// Makes the atlas of another choice, and begins to solve it if that does not take long.
@@ -152,7 +142,7 @@ impl AtlasDialog {
         if self.shown.as_ref().is_some_and(is_current) {
             return;
         }
-        self.task = None;
+        self.stop();
         self.shown = Some(Shown::of(&self.choice, rules));
         let is_short = |atlas: &Arc<Atlas>| atlas.expected().time.as_secs() < WAITS_FROM;
         if self.atlas().is_some_and(is_short) {
@@ -167,20 +157,20 @@ impl AtlasDialog {
 
     /// Begins to solve what is not solved yet.
     fn begin(&mut self, ctx: &Context) {
-        let Some(atlas) = self.atlas() else {
+        let (Some(shown), Some(atlas)) = (&self.shown, self.atlas()) else {
             return;
         };
-        let (atlas, wake) = (Arc::clone(atlas), ctx.clone());
+        let key = (shown.choice.clone(), shown.rules);
+        let atlas = Arc::clone(atlas);
         let work = move |progress: &Progress| atlas.solve(memory::limit_bytes, progress);
-        let wake = move || wake.request_repaint();
-        self.task = Some(Task::start("solving the atlas", work, wake));
+        self.solving.ask(ctx, key, "solving the atlas", work);
     }
 
     fn dialog_ui(&mut self, ctx: &Context, model: &Model) -> Option<DialogAnswer<Wish>> {
         let atlas = self.atlas();
         let is_complete = atlas.is_some_and(|atlas| atlas.games_done() == atlas.games());
         let has_atlas = atlas.is_some();
-        let is_running = self.task.is_some();
+        let is_running = self.solving.is_running();
         let (text, wish) = if is_running {
             ("Stop", Wish::Stop)
         } else {
@@ -191,7 +181,7 @@ impl AtlasDialog {
             DialogButton::new("Save…", Wish::Save).enabled_if(has_atlas && !is_running),
             DialogButton::new("Close", Wish::Close),
         ];
-        let dialog = Dialog::new("atlas", "Atlas: who wins under which rules").width(WIDTH);
+        let dialog = DialogCard::new("atlas", "Atlas: who wins under which rules").width(WIDTH);
         dialog
             .sheet()
             .show(ctx, buttons, |ui| self.contents_ui(ui, model))
@@ -216,7 +206,7 @@ impl AtlasDialog {
                 return None;
             }
         };
-        progress_ui(ui, &shown.atlas, self.task.is_some());
+        progress_ui(ui, &shown.atlas, self.solving.is_running());
         let question = (self.choice.filter, self.choice.order);
         let is_hidden = model.are_verdicts_hidden();
         let event = shown.matrix.show(ui, &shown.atlas, question, is_hidden);

@@ -16,7 +16,7 @@ use crate::export::picture::{PictureFileType, PictureFormat};
 use crate::scene::page::{PageSize, PixelsPerPoint};
 use crate::solve::memory::grouped;
 use crate::ui::choice_list::lead_by_keys;
-use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
+use crate::ui::dialog::{DialogAnswer, DialogButton, DialogCard};
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{checkbox_ui, toggle_ui, weak_label};
 use crate::ui::shared::sentence;
@@ -46,19 +46,19 @@ const LOW: f32 = 130.0;
 pub(super) fn dialog_ui(
     ctx: &Context,
     choice: &mut PictureChoice,
-    preview: Option<&PicturePreview>,
+    preview: &PicturePreview,
 ) -> Option<PictureButton> {
     let title = match choice.kind {
         PictureKind::Still => "Export picture",
         PictureKind::Replay => "Replay as GIF",
     };
-    let can_draw = preview.is_none_or(|preview| preview.reason.is_none());
+    let can_draw = preview.reason.is_none();
     let mut buttons = vec![DialogButton::new("Cancel", PictureButton::Cancel)];
     if choice.kind == PictureKind::Still {
         buttons.push(DialogButton::new("Copy", PictureButton::Copy).enabled_if(can_draw));
     }
     buttons.push(DialogButton::new("Save…", PictureButton::Save).enabled_if(can_draw));
-    let dialog = Dialog::new("picture dialog", title).width(WIDTH);
+    let dialog = DialogCard::new("picture dialog", title).width(WIDTH);
     let answer = dialog.show(ctx, buttons, |ui| {
         if ui.available_width() < TWO_COLUMNS {
             preview_ui(ui, preview, LOW);
@@ -82,14 +82,13 @@ pub(super) fn dialog_ui(
     })
 }
 
-fn preview_ui(ui: &mut Ui, preview: Option<&PicturePreview>, height: f32) {
+fn preview_ui(ui: &mut Ui, preview: &PicturePreview, height: f32) {
     let size = vec2(ui.available_width(), height);
     ui.allocate_ui(size, |ui| {
         ui.set_min_size(size);
-        let Some(preview) = preview else { return };
         if let Some(reason) = &preview.reason {
             ui.centered_and_justified(|ui| ui.label(reason.as_str()));
-        } else if let Some(texture) = &preview.texture {
+        } else if let Some(texture) = preview.texture() {
             let image = egui::Image::new(texture)
                 .max_size(size - vec2(2.0, 2.0))
                 .alt_text("What the picture will look like");
@@ -105,7 +104,7 @@ fn preview_ui(ui: &mut Ui, preview: Option<&PicturePreview>, height: f32) {
     });
 }
 
-fn choice_ui(ui: &mut Ui, choice: &mut PictureChoice, preview: Option<&PicturePreview>) {
+fn choice_ui(ui: &mut Ui, choice: &mut PictureChoice, preview: &PicturePreview) {
     ui.spacing_mut().item_spacing = vec2(4.0, GRID);
     if choice.kind == PictureKind::Still {
         let whats = PictureContent::ALL.map(|what| (what, sentence(what.word()), what.help()));
@@ -123,7 +122,7 @@ fn choice_ui(ui: &mut Ui, choice: &mut PictureChoice, preview: Option<&PicturePr
             one_of_ui(ui, &mut choice.playing.speed, speeds);
         });
     }
-    let format = preview.and_then(|preview| preview.format);
+    let format = preview.format;
     row_ui(ui, "Size", |ui| size_ui(ui, &mut choice.size, format));
     let has_pixels = choice.kind == PictureKind::Replay || choice.file_type == PictureFileType::Png;
     if has_pixels {
@@ -139,9 +138,7 @@ fn choice_ui(ui: &mut Ui, choice: &mut PictureChoice, preview: Option<&PicturePr
     row_ui(ui, "Colours", |ui| {
         one_of_ui(ui, &mut choice.theme, themes);
     });
-    let [title, caption] = preview.map_or(["", ""], |preview| {
-        preview.usual_texts.each_ref().map(String::as_str)
-    });
+    let [title, caption] = preview.usual_texts.each_ref().map(String::as_str);
     row_ui(ui, "Title", |ui| {
         text_ui(ui, "Title", &mut choice.title, title, 1);
     });

@@ -13,51 +13,43 @@ mod preview;
 
 use std::sync::Arc;
 
-use eframe::egui::{Context, Event, UserData, ViewportCommand};
+use eframe::egui::{ColorImage, Context, Event};
 
-pub(crate) use self::choice::SeenAs;
-use self::choice::{PictureChoice, PictureKind};
+use self::choice::PictureChoice;
+pub(crate) use self::choice::{PictureKind, SeenAs};
 use self::dialog::{PictureButton, dialog_ui};
-use self::preview::{PicturePreview, PictureTask, keep_fresh, start_drawing, taken};
+use self::preview::{PicturePreview, image_of};
 use crate::app::Model;
 use crate::export::gif;
 use crate::export::picture::{PictureFileType, drawn};
 use crate::export::png;
 use crate::game::any::{AnyBoard, AnyGame};
-use crate::ui::commands::Command;
+use crate::solve::Progress;
+use crate::ui::background::Background;
 use crate::ui::export_task::Export;
 use crate::ui::shared::{Shared, UiEvent, sentence};
 
-/// The dialog, and what is being drawn.
-#[derive(Default)]
+/// What was chosen last, and what is being drawn.
+#[derive(Debug, Default)]
 pub(crate) struct Pictures {
     choice: PictureChoice,
     /// The game and the board for which title and caption were typed.
     described: Option<(AnyGame, AnyBoard)>,
-    is_open: bool,
-    preview: Option<PicturePreview>,
+    preview: PicturePreview,
     /// The picture for the clipboard.
-    copy: Option<PictureTask>,
-}
-
-impl std::fmt::Debug for Pictures {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let mut told = f.debug_struct("Pictures");
-        told.field("choice", &self.choice);
-        told.field("is_open", &self.is_open).finish_non_exhaustive()
-    }
+    copy: Background<(), ColorImage>,
 }
 
 impl Pictures {
-    /// Opens the dialog. Verdicts that are hidden are hidden in the picture, too, unless asked for.
-    fn open(&mut self, kind: PictureKind, model: &Model) {
+    /// Begins with what was chosen last.
+    pub(super) fn open(&mut self, kind: PictureKind, model: &Model) {
         self.choice.kind = kind;
         self.begin(model);
-        self.is_open = true;
     }
 
-    /// Begins with what was chosen last, as far as it still fits what is played.
-    fn begin(&mut self, model: &Model) {
+    /// Begins with what was chosen last, as far as it still fits what is played. Verdicts that are hidden are
+    /// hidden in the picture, too, unless asked for.
+    pub(super) fn begin(&mut self, model: &Model) {
         self.choice.shows_verdicts = !model.are_verdicts_hidden();
         let now = (*model.game(), *model.board());
         let before = self.described.replace(now);
@@ -69,59 +61,43 @@ impl Pictures {
         }
     }
 
-    fn close(&mut self) {
-        self.preview = None;
-        self.is_open = false;
+    /// Draws no preview any more.
+    pub(super) fn stop(&mut self) {
+        self.preview = PicturePreview::default();
     }
 
-    /// Shows the dialog and does what is asked for in it; takes over what was drawn.
-    pub(crate) fn tick(&mut self, ctx: &Context, model: &Model, seen: SeenAs, shared: &mut Shared) {
+    /// Copies a picture that was drawn, and saves a screenshot that the system has made.
+    pub(super) fn take_pictures(&mut self, ctx: &Context, shared: &mut Shared) {
         self.take_copy(ctx, shared);
         take_screenshot(ctx, shared);
-        if !self.is_open {
-            return;
-        }
-        keep_fresh(&mut self.preview, ctx, model, &self.choice, seen);
-        match dialog_ui(ctx, &mut self.choice, self.preview.as_ref()) {
+    }
+
+    /// Shows the dialog and does what is asked for in it. Returns whether it stays open.
+    pub(super) fn show(
+        &mut self,
+        ctx: &Context,
+        model: &Model,
+        seen: SeenAs,
+        shared: &mut Shared,
+    ) -> bool {
+        self.preview.keep_fresh(ctx, model, &self.choice, seen);
+        match dialog_ui(ctx, &mut self.choice, &self.preview) {
             Some(PictureButton::Save) => match self.saving(model, seen) {
                 Ok(saving) => {
-                    self.close();
                     shared.send(UiEvent::Export(saving));
+                    return false;
                 }
                 Err(reason) => shared.say_error(&reason),
             },
-            Some(PictureButton::Copy) => self.begin_to_copy(ctx, model, seen, shared),
-            Some(PictureButton::Cancel) => self.close(),
+            Some(PictureButton::Copy) => self.copy(ctx, model, seen, shared),
+            Some(PictureButton::Cancel) => return false,
             None => {}
         }
-    }
-
-    /// Carries out a command about pictures; other commands change nothing.
-    pub(crate) fn run(
-        &mut self,
-        ctx: &Context,
-        command: Command,
-        (model, seen): (&Model, SeenAs),
-        shared: &mut Shared,
-    ) {
-        match command {
-            Command::ExportPicture => self.open(PictureKind::Still, model),
-            Command::SaveReplay => self.open(PictureKind::Replay, model),
-            Command::CopyPicture => {
-                if !self.is_open {
-                    self.begin(model);
-                }
-                self.begin_to_copy(ctx, model, seen, shared);
-            }
-            Command::Screenshot => {
-                ctx.send_viewport_cmd(ViewportCommand::Screenshot(UserData::default()));
-            }
-            _ => {}
-        }
+        true
     }
 
     /// Copies a picture as the dialog last had it.
-    fn begin_to_copy(&mut self, ctx: &Context, model: &Model, seen: SeenAs, shared: &mut Shared) {
+    pub(super) fn copy(&mut self, ctx: &Context, model: &Model, seen: SeenAs, shared: &mut Shared) {
         let page = self.choice.page(model, seen);
         let planned = page.and_then(|page| {
             let format = self.choice.format(&page, PictureFileType::Png)?;
@@ -129,22 +105,22 @@ impl Pictures {
         });
         match planned {
             Ok((page, format)) => {
-                self.copy = Some(start_drawing(move || drawn(&page, format), ctx));
+                let work = move |_: &Progress| drawn(&page, format).map(|it| image_of(&it));
+                self.copy = Background::default();
+                self.copy.ask(ctx, (), "drawing the picture", work);
             }
             Err(reason) => shared.say(sentence(&reason)),
         }
     }
 
     fn take_copy(&mut self, ctx: &Context, shared: &mut Shared) {
-        let drawn = self.copy.as_mut().and_then(taken);
-        let Some(drawn) = drawn else { return };
-        self.copy = None;
-        match drawn {
-            Ok(image) => {
+        match self.copy.take() {
+            Some((_, Ok(image))) => {
                 ctx.copy_image(image);
                 shared.say("Copied the picture: paste it into a document");
             }
-            Err(reason) => shared.say_error(&reason),
+            Some((_, Err(reason))) => shared.say_error(&reason),
+            None => {}
         }
     }
 

@@ -30,6 +30,7 @@ const RIGHT_EDGE: f32 = 2.0;
 /// The puzzle that is asked.
 #[derive(Debug)]
 pub(super) struct Asked {
+    pub(super) game: AnyGame,
     pub(super) puzzle: Puzzle,
     /// Its moves in the order of their names, which says nothing of their worth.
     pub(super) moves: Vec<RankedMove<AnyGame>>,
@@ -51,6 +52,7 @@ impl Asked {
         let mut moves = analysis.ranked_moves(&board).unwrap_or_default();
         moves.sort_by(|one, other| one.group.label.cmp(&other.group.label));
         Asked {
+            game,
             puzzle: puzzle.clone(),
             moves,
             answer: None,

@@ -6,7 +6,7 @@ use super::{Record, Results};
 use crate::app::words;
 use crate::game::any::AnyGame;
 use crate::play::Strength;
-use crate::ui::dialog::{Dialog, DialogButton};
+use crate::ui::dialog::DialogCard;
 use crate::ui::game_plan::strength_words;
 use crate::ui::paint::theme::GRID;
 use crate::ui::paint::widgets::{strong, weak_label};
@@ -48,31 +48,10 @@ pub(super) fn rows(results: &Results, first: &AnyGame) -> Vec<ResultRow> {
     rows.collect()
 }
 
-/// The dialog of all results.
-#[derive(Debug, Default)]
-pub(crate) struct ResultsDialog {
-    is_open: bool,
-}
-
-impl ResultsDialog {
-    /// Opens the dialog.
-    pub(crate) fn open(&mut self) {
-        self.is_open = true;
-    }
-
-    /// Shows the dialog as long as it is open.
-    pub(crate) fn tick(&mut self, ctx: &Context, results: &Results, game: &AnyGame) {
-        if !self.is_open {
-            return;
-        }
-        let dialog = Dialog::new("results", "Results against the oracle").width(WIDTH);
-        let close = vec![DialogButton::new("Close", ())];
-        let answer = dialog.sheet().show(ctx, close, |ui| {
-            rows_ui(ui, &rows(results, game));
-            None
-        });
-        self.is_open = answer.is_none();
-    }
+/// Shows the dialog of all results. Returns whether it stays open.
+pub(in crate::ui::dialogs) fn show(ctx: &Context, results: &Results, game: &AnyGame) -> bool {
+    let card = DialogCard::new("results", "Results against the oracle").width(WIDTH);
+    card.show_sheet(ctx, |ui| rows_ui(ui, &rows(results, game)))
 }
 
 fn rows_ui(ui: &mut Ui, rows: &[ResultRow]) {

@@ -8,7 +8,7 @@ use eframe::egui::{self, Context, Id, Key, RichText, ScrollArea, Ui, vec2};
 use super::{PathAnswer, PathRequest};
 use crate::solve::Progress;
 use crate::solve::task::Task;
-use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
+use crate::ui::dialog::{DialogAnswer, DialogButton, DialogCard};
 use crate::ui::files::disk::{AnyDisk, FileKind};
 use crate::ui::paint::widgets::{name_field, weak_label};
 
@@ -117,7 +117,7 @@ impl OwnDialog {
             DialogButton::new("Cancel", false),
             DialogButton::new(wanted.button, true).enabled_if(can_go_on),
         ];
-        let dialog = Dialog::new("path dialog", wanted.title)
+        let dialog = DialogCard::new("path dialog", wanted.title)
             .width(460.0)
             .own_focus();
         let answer = dialog.show(ctx, buttons, |ui| {

@@ -6,7 +6,7 @@ use crate::app::{Action, Model, WaysTo};
 use crate::game::Game;
 use crate::game::counted::counted;
 use crate::session::route::FoundRoute;
-use crate::ui::dialog::{Dialog, DialogAnswer, DialogButton};
+use crate::ui::dialog::{DialogAnswer, DialogButton, DialogCard};
 use crate::ui::graph::controls::asked_way::AskedWay;
 use crate::ui::graph::state::GraphPane;
 use crate::ui::shared::Shared;
@@ -53,7 +53,7 @@ pub(in crate::ui::graph) fn ask_way_ui(
     let way = text.as_deref();
     buttons.extend(way.map(|text| DialogButton::new(text, Some(choice))));
     let sentence = asked.sentence(model);
-    let dialog = Dialog::new("route", "Go there").width(540.0);
+    let dialog = DialogCard::new("route", "Go there").width(540.0);
     let answer = dialog.show(ctx, buttons, |ui| {
         ui.label(sentence);
         None
