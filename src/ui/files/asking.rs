@@ -87,16 +87,16 @@ impl Files {
 
     /// Shows the path dialog, if one is open, and does what was asked once it is answered.
     pub(super) fn ask_path_dialog(&mut self, cx: &mut FilesContext) {
-        let Some((purpose, mut dialog)) = self.dialog.take() else {
+        let shown = self.dialog.as_mut();
+        let Some(answer) = shown.and_then(|(_, dialog)| dialog.show(cx.ctx)) else {
             return;
         };
-        match dialog.show(cx.ctx) {
-            None => {
-                self.dialog = Some((purpose, dialog));
-                return;
-            }
-            Some(path_dialog::PathAnswer::Closed) => {}
-            Some(path_dialog::PathAnswer::Path { path, may_replace }) => {
+        let Some((purpose, _)) = self.dialog.take() else {
+            return;
+        };
+        match answer {
+            path_dialog::PathAnswer::Closed => {}
+            path_dialog::PathAnswer::Path { path, may_replace } => {
                 self.use_path(cx, purpose, &path, may_replace);
             }
         }

@@ -322,11 +322,11 @@ impl Files {
         self.offer_left(cx);
         self.recent.tick(&self.writer);
         self.ask_path_dialog(cx);
-        if let Some(question) = self.question.take() {
-            match question::question_ui(cx.ctx, &question) {
-                None => self.question = Some(question),
-                Some(answer) => self.answer(cx, answer, question),
-            }
+        let asked = self.question.as_ref();
+        if let Some(answer) = asked.and_then(|asked| question::question_ui(cx.ctx, asked))
+            && let Some(question) = self.question.take()
+        {
+            self.answer(cx, answer, question);
         }
     }
 

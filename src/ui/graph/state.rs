@@ -392,18 +392,15 @@ impl GraphPane {
 
     /// Shows a new picture. In Focus, positions that stay glide to their new places.
     pub(super) fn show(&mut self, drawn: DrawnGraph, now: f64) {
-        let before = self.drawing.drawn.take();
-        let (old, new) = (
-            before.as_ref().map(|before| &before.request),
-            &drawn.request,
-        );
+        let before = self.drawing.drawn.as_ref();
+        let (old, new) = (before.map(|before| &before.request), &drawn.request);
         let same_kind =
             old.is_some_and(|old| old.scope.is_same_kind(new.scope) && old.game == new.game);
         let viewpoint = &mut self.viewpoint;
         viewpoint.glide = None;
         if same_kind
             && new.is_focus()
-            && let Some(Ok(earlier)) = before.as_ref().map(|before| &before.graph)
+            && let Some(Ok(earlier)) = before.map(|before| &before.graph)
         {
             viewpoint.glide_from(earlier, now);
         }

@@ -21,7 +21,6 @@ use crate::ui::graph::canvas::widget::{GraphWidget, WidgetContent};
 use crate::ui::graph::canvas::window_graph::{Decoration, Spotlight, WindowGraph};
 use crate::ui::graph::canvas::{minimap, ticks};
 use crate::ui::graph::controls::{go_there, legend, options, proof_bar, tools, unsolved};
-use crate::ui::graph::drawing::draw::DrawnGraph;
 use crate::ui::graph::drawing::wanted;
 use crate::ui::graph_mode::GraphMode;
 use crate::ui::paint::theme;
@@ -81,16 +80,16 @@ pub(crate) fn graph_ui(
         return;
     }
     graph.drawing.request = Some(request);
-    let Some(drawn) = graph.drawing.drawn.take() else {
-        empty_canvas_ui(&mut inside);
-        unsolved::unsolved_ui(ui, view, model, solving, shared);
-        return;
-    };
-    match &drawn.graph {
-        Ok(_) => {
-            let drawn = canvas_ui(&mut inside, drawn, model, (graph, shared), hits);
-            let content = legend_content(&drawn, model, graph.options.shows_backward);
-            graph.drawing.drawn = Some(drawn);
+    let drawn = graph.drawing.drawn.as_ref();
+    match drawn.map(|drawn| drawn.graph.as_ref().map(|_| ()).map_err(String::clone)) {
+        None => {
+            empty_canvas_ui(&mut inside);
+            unsolved::unsolved_ui(ui, view, model, solving, shared);
+            return;
+        }
+        Some(Ok(())) => {
+            canvas_ui(&mut inside, model, graph, shared, hits);
+            let content = legend_content(graph, model);
             if graph.options.mode == GraphMode::Proof {
                 // What goes on beyond the edge is seen to be cut there.
                 let line = egui::Stroke::new(1.0, theme::palette(ui).border);
@@ -104,11 +103,10 @@ pub(crate) fn graph_ui(
                 unsolved::coming_ui(ui, view);
             }
         }
-        Err(reason) => {
+        Some(Err(reason)) => {
             let canvas = empty_canvas_ui(&mut inside);
-            unsolved::not_drawn_ui(ui, view, reason);
+            unsolved::not_drawn_ui(ui, view, &reason);
             shared.areas.offer(FocusArea::Graph, canvas);
-            graph.drawing.drawn = Some(drawn);
         }
     }
     go_there::ask_way_ui(ui.ctx(), model, graph, shared);
@@ -149,28 +147,25 @@ fn empty_canvas_ui(ui: &mut Ui) -> egui::Id {
 }
 
 /// What the legend has to explain.
-fn legend_content(drawn: &DrawnGraph, model: &Model, shows_backward: bool) -> LegendContent {
-    let graph = drawn.graph.as_ref();
-    let mut content = graph.map_or_else(|_| LegendContent::default(), |it| it.legend().clone());
+fn legend_content(graph: &GraphPane, model: &Model) -> LegendContent {
+    let shown = graph.graph();
+    let mut content = shown.map_or_else(LegendContent::default, |it| it.legend().clone());
     if model.shown_analysis().is_none() {
         content.winners.clear();
     }
-    content.leads_back &= shows_backward;
-    content.is_played = graph.is_ok_and(WindowGraph::shows_played);
+    content.leads_back &= graph.options.shows_backward;
+    content.is_played = shown.is_some_and(WindowGraph::shows_played);
     content
 }
 
 fn canvas_ui(
     ui: &mut Ui,
-    mut drawn: DrawnGraph,
     model: &Model,
-    (graph, shared): (&mut GraphPane, &mut Shared),
+    graph: &mut GraphPane,
+    shared: &mut Shared,
     hits: Vec<Position>,
-) -> DrawnGraph {
+) {
     let view = ui.max_rect();
-    let Ok(shown) = &mut drawn.graph else {
-        return drawn;
-    };
     let here = model.game().position(model.board());
     let decorated = graph.painted.decorated.as_ref();
     let preview = shared.preview.position();
@@ -189,6 +184,10 @@ fn canvas_ui(
     let known = shared.preview.board(model);
     let way = known.map(|known| Arc::clone(&known.way));
     let mut decoration = decoration(model, graph, shared, (hits, way.unwrap_or_default()));
+    let drawn = graph.drawing.drawn.as_mut();
+    let Some(shown) = drawn.and_then(|drawn| drawn.graph.as_mut().ok()) else {
+        return;
+    };
     if shown.drawing().here.is_some() {
         decoration.best = shown.drawing().decisive_moves();
     }
@@ -212,7 +211,7 @@ fn canvas_ui(
         version: graph.drawing.version,
     };
     let palette = theme::palette(ui);
-    let mesh = CachedMesh::shown(graph.painted.mesh.take(), shown, &viewport, style, palette);
+    let mesh = CachedMesh::shown(&mut graph.painted.mesh, shown, &viewport, style, palette);
     if !mesh.is_resting {
         // What was scaled is made for where zooming ends.
         ui.ctx().request_repaint();
@@ -221,24 +220,20 @@ fn canvas_ui(
     let shown_as = glide.is_none().then_some((style, viewport.camera, view));
     let is_unchanged = shown_as.is_some() && graph.painted.shown_as == shown_as;
     graph.painted.shown_as = shown_as;
-    let (pointed, focused) = if style.is_near {
+    let (pointed, named) = if style.is_near {
         let mut near = ReadableGraph {
             drawn: shown,
             viewport: &viewport,
-            mesh: &mesh,
+            mesh,
             glide: glide.as_ref(),
             share,
             shows_backward: style.shows_backward,
         };
         let pointed = layers::show_near(ui, &mut near, is_unchanged);
         let named = layers::name_nodes(ui, &near, model, shared);
-        let focused = named.map(|(position, click)| {
-            follow_click(click, position, model, graph, shared);
-            position
-        });
-        (pointed, focused)
+        (pointed, named)
     } else {
-        layers::paint_far(ui.painter(), palette, shown, &viewport, &mesh);
+        layers::paint_far(ui.painter(), palette, shown, &viewport, mesh);
         let content = WidgetContent {
             slack: FAR_SLACK / camera.zoom,
             is_unchanged,
@@ -246,7 +241,6 @@ fn canvas_ui(
         };
         (shown.widget.show(ui, &viewport, content), None)
     };
-    graph.painted.mesh = Some(mesh);
     ticks::paint(ui, shown, &viewport);
     shared.areas.offer(FocusArea::Graph, pointed.response.id);
     let under_pointer = pointed.node.map(|node| {
@@ -257,15 +251,19 @@ fn canvas_ui(
         }
         shown.meant(shown.node_at_number(node).node, model)
     });
-    if let Some(position) = under_pointer {
-        follow_click(pointed.click, position, model, graph, shared);
-    } else if pointed.response.clicked() && focused.is_none() {
+    let focused = named.as_ref().map(|&(position, _)| position);
+    if pointed.response.clicked() && under_pointer.is_none() && focused.is_none() {
         shared.preview.end();
     }
     if let Some(position) = under_pointer.or(focused) {
         shared.highlight.hover(position);
     }
-    drawn
+    if let Some((position, click)) = named {
+        follow_click(click, position, model, graph, shared);
+    }
+    if let Some(position) = under_pointer {
+        follow_click(pointed.click, position, model, graph, shared);
+    }
 }
 
 fn decoration(

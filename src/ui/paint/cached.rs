@@ -18,8 +18,14 @@ impl<S, T> Cached<S, T> {
         is_same: impl FnOnce(&S) -> bool,
         make: impl FnOnce() -> (S, T),
     ) -> &T {
-        let cached = self.0.take().filter(|(subject, _)| is_same(subject));
-        &self.0.insert(cached.unwrap_or_else(make)).1
+        if self
+            .0
+            .as_ref()
+            .is_some_and(|(subject, _)| !is_same(subject))
+        {
+            self.0 = None;
+        }
+        &self.0.get_or_insert_with(make).1
     }
 }
 

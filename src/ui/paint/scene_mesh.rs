@@ -92,12 +92,14 @@ impl SceneMesh {
             opacity: at.opacity,
             pixels_per_point: painter.pixels_per_point(),
         };
-        let kept = self.made.take();
-        let kept = kept
-            .filter(|made| made.settings == settings && made.scale.to_bits() == made_for.to_bits());
+        let serves =
+            |made: &Made| made.settings == settings && made.scale.to_bits() == made_for.to_bits();
+        if self.made.as_ref().is_some_and(|made| !serves(made)) {
+            self.made = None;
+        }
         let made = self
             .made
-            .insert(kept.unwrap_or_else(|| Made::new(&pen, shapes, made_for, settings)));
+            .get_or_insert_with(|| Made::new(&pen, shapes, made_for, settings));
         made.place(at.origin, at.scale / made.scale);
         let mut found = Vec::new();
         if !made.shown.is_empty() {

@@ -205,7 +205,6 @@ fn turns_ui(
     let end = branch.last().map(|turn| turn.cell);
     let count = length.max(end.map_or(0, |end| end + 1));
     let strip = Strip::new(count, room);
-    let mut cached = std::mem::take(&mut state.cached);
     let subject = TurnsSubject {
         naming: shared.naming(),
         seen: strip.turns_between(seen.min, seen.max),
@@ -213,7 +212,7 @@ fn turns_ui(
         size: room,
         is_rail: false,
     };
-    let ShownTurns { turns, scene } = cached.0.get_or_make(
+    let ShownTurns { turns, scene } = state.cached.0.get_or_make(
         |made_for| *made_for == subject,
         || {
             let turns = model.turns(subject.seen.clone(), subject.naming);
@@ -251,7 +250,6 @@ fn turns_ui(
         paint::paint(ui.painter(), palette, scene, at);
     }
     branch_ui(ui, at, (&strip, branch), (model, here), shared);
-    state.cached = cached;
     if let (true, Some(pointer)) = (whole.dragged(), whole.interact_pointer_pos()) {
         let turn = strip.turn_at(at.in_scene(pointer).0);
         // What is previewed hides the turn of the line that it stands in place of.

@@ -85,26 +85,28 @@ pub(in crate::ui::graph) struct CachedMap {
 }
 
 impl CachedMesh {
-    /// The mesh for a view: the one before, moved if need be, or a new one.
-    pub(in crate::ui::graph) fn shown(
-        before: Option<CachedMesh>,
+    /// The mesh for a view: the one before, moved if need be, or a new one in its place.
+    pub(in crate::ui::graph) fn shown<'a>(
+        kept: &'a mut Option<CachedMesh>,
         graph: &WindowGraph,
         viewport: &Viewport,
         style: MeshStyle,
         palette: &Palette,
-    ) -> CachedMesh {
+    ) -> &'a CachedMesh {
         let needed = viewport.seen().intersect(graph.bounds());
         let zoom = viewport.camera.zoom;
-        let is_resting = before
+        let is_resting = kept
             .as_ref()
             .is_none_or(|cached| cached.shown_zoom.to_bits() == zoom.to_bits());
-        let mut cached = before
-            .filter(|cached| {
-                cached.style == style
-                    && paint::serves(cached.zoom, zoom, is_resting)
-                    && (needed.is_negative() || cached.part.contains_rect(needed))
-            })
-            .unwrap_or_else(|| CachedMesh::new(graph, viewport, style, palette));
+        let serves = |cached: &CachedMesh| {
+            cached.style == style
+                && paint::serves(cached.zoom, zoom, is_resting)
+                && (needed.is_negative() || cached.part.contains_rect(needed))
+        };
+        if kept.as_ref().is_some_and(|cached| !serves(cached)) {
+            *kept = None;
+        }
+        let cached = kept.get_or_insert_with(|| CachedMesh::new(graph, viewport, style, palette));
         cached.is_resting = is_resting;
         let origin = viewport.on_screen(Pos2::ZERO);
         let scaled = zoom / cached.shown_zoom;

@@ -124,13 +124,15 @@ pub(in crate::ui::graph) fn minimap_ui(ui: &Ui, (rect, view): (Rect, Rect), grap
         shows_verdict,
         graph.drawing.version,
     );
-    let map = graph.painted.map.take().filter(|map| map.key == key);
-    let map = map.unwrap_or_else(|| CachedMap {
+    let cached = &mut graph.painted.map;
+    if cached.as_ref().is_some_and(|map| map.key != key) {
+        *cached = None;
+    }
+    let map = cached.get_or_insert_with(|| CachedMap {
         key,
         dots: dots(picture, &scale, palette),
     });
     painter.add(Shape::Mesh(Arc::clone(&map.dots)));
-    graph.painted.map = Some(map);
     let here = graph
         .painted
         .decorated

@@ -27,6 +27,7 @@ use self::pointing::{name_cells, point};
 use self::state::MapView;
 use self::steer::{extent, labels, places};
 use self::tiles::TileLook;
+use super::navigation::follow_click;
 use super::state::GraphPane;
 use crate::app::Model;
 use crate::export::colours::Theme;
@@ -61,20 +62,8 @@ pub(super) fn map_ui(
     graph: &mut GraphPane,
     shared: &mut Shared,
 ) -> Option<Vec<LegendKey>> {
-    let mut view = std::mem::take(&mut graph.map);
+    let view = &mut graph.map;
     view.is_shown = true;
-    let keys = shown(ui, canvas, (model, analysis), (&mut view, graph), shared);
-    graph.map = view;
-    keys
-}
-
-fn shown(
-    ui: &mut Ui,
-    canvas: &Response,
-    (model, analysis): (&Model, &Arc<Analysis>),
-    (view, graph): (&mut MapView, &mut GraphPane),
-    shared: &mut Shared,
-) -> Option<Vec<LegendKey>> {
     let facts = match view.facts.get(ui.ctx(), analysis) {
         Some(Ok(facts)) => facts,
         waiting => {
@@ -99,7 +88,8 @@ fn shown(
         scale: facts.scale,
         shows_verdicts,
     };
-    let clear = view.steer(ui, canvas, &map, (model, graph), shared);
+    let request = std::mem::take(&mut graph.viewpoint.request);
+    let clear = view.steer(ui, canvas, &map, (model, request), shared);
     let frame = MapFrame {
         map,
         places: places(&view.camera, canvas.rect),
@@ -132,8 +122,11 @@ fn shown(
     let looked_at = marked.preview.or(marked.here);
     let named = looked_at.and_then(|position| name_cells(ui, &frame, position));
     let under_pointer = named.as_ref().unwrap_or(canvas);
-    point(ui, under_pointer, (&frame, &drawn), (model, graph), shared);
-    Some(keys(&facts, &map, &marked))
+    let keys = keys(&facts, &map, &marked);
+    if let Some((click, position)) = point(ui, under_pointer, (&frame, &drawn), shared) {
+        follow_click(Some(click), position, model, graph, shared);
+    }
+    Some(keys)
 }
 
 /// What the legend explains.

@@ -4,7 +4,6 @@ use eframe::egui::{self, Id, Rect, Response, Sense, Ui, WidgetInfo, WidgetType, 
 
 use super::MapFrame;
 use super::near::detail_of;
-use crate::app::Model;
 use crate::export::map::raster::Shares;
 use crate::game::any::AnyGame;
 use crate::game::any::matrix::MatrixCell;
@@ -14,27 +13,21 @@ use crate::scene::map::{CellRange, MapSubject};
 use crate::scene::{Scene, Target};
 use crate::solve::solution::RankedMove;
 use crate::ui::graph::canvas::widget::Click;
-use crate::ui::graph::navigation::follow_click;
-use crate::ui::graph::state::GraphPane;
 use crate::ui::shared::Shared;
 
 /// Cells beside the one that is looked at that have a name for screen readers.
 const NAMED_AROUND: u32 = 2;
 
-/// What pointer and clicks do: a mark of a move stands for that move, anything else for its cell.
+/// What lies under the pointer: a mark of a move stands for that move, anything else for its cell. Returns the
+/// position that was clicked.
 pub(super) fn point(
     ui: &Ui,
     under_pointer: &Response,
     (frame, marks): (&MapFrame, &Scene),
-    (model, graph): (&Model, &mut GraphPane),
     shared: &mut Shared,
-) {
-    let Some(pointer) = under_pointer
-        .hover_pos()
-        .filter(|&at| frame.clear.contains(at))
-    else {
-        return;
-    };
+) -> Option<(Click, Position)> {
+    let pointer = under_pointer.hover_pos();
+    let pointer = pointer.filter(|&at| frame.clear.contains(at))?;
     let at = (pointer.x, pointer.y);
     let map = &frame.map;
     let mark = marks.region_at(at);
@@ -46,7 +39,7 @@ pub(super) fn point(
         if under_pointer.clicked() {
             shared.preview.end();
         }
-        return;
+        return None;
     };
     let position = marked.unwrap_or_else(|| map.matrix.position(cell));
     let mut text = map.words(position);
@@ -62,7 +55,7 @@ pub(super) fn point(
     let words = egui::RichText::new(text).monospace();
     under_pointer.clone().on_hover_text_at_pointer(words);
     shared.highlight.hover(position);
-    follow_click(Click::of(under_pointer), position, model, graph, shared);
+    Some((Click::of(under_pointer)?, position))
 }
 
 /// The moves from a position with what each is worth, a line for each of the first few.

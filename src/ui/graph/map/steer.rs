@@ -9,7 +9,6 @@ use crate::game::any::matrix::{MatrixCell, StateMatrix};
 use crate::scene::map::{AxisRoom, CellPlaces, MapSubject, axis_room};
 use crate::ui::graph::camera::{Camera, ViewArea, wheel_zoom};
 use crate::ui::graph::canvas::viewpoint::CameraRequest;
-use crate::ui::graph::state::GraphPane;
 use crate::ui::shared::Shared;
 
 /// The size of labels, in points.
@@ -90,18 +89,17 @@ pub(super) fn extent(matrix: &StateMatrix, places: &CellPlaces) -> Rect {
 }
 
 impl MapView {
-    /// Follows wheel, drag and commands, and what is looked at. Returns the room without labels.
+    /// Follows wheel, drag and a request of a command, and what is looked at. Returns the room without labels.
     pub(super) fn steer(
         &mut self,
         ui: &Ui,
         canvas: &Response,
         map: &MapSubject,
-        (model, graph): (&Model, &mut GraphPane),
+        (model, request): (&Model, CameraRequest),
         shared: &Shared,
     ) -> Rect {
         let view = canvas.rect;
         let whole = fit(map, view);
-        let request = std::mem::take(&mut graph.viewpoint.request);
         let is_resized = std::mem::replace(&mut self.view_size, view.size()) != view.size();
         let was_fitted = self.fitted.is_none_or(|fitted| fitted == self.camera);
         let wants_fit = matches!(request, CameraRequest::Fit | CameraRequest::FitWhole);

@@ -64,20 +64,18 @@ pub(crate) fn grid_ui(
         is_closed: state.is_closed,
         ..BoardVariant::default()
     };
-    let mut cached = std::mem::take(&mut state.scene);
-    let scene = cached.of(area, model, model.shown_board(), shown);
+    let scene = state.scene.of(area, model, model.shown_board(), shown);
     let palette = theme::palette(ui);
-    paint::paint(ui.painter(), palette, scene, Placement::at(area.min));
-    view::name_labels(ui, (state.name, area.min), scene);
-    let controls = view::controls(area.min, scene);
+    paint::paint(ui.painter(), palette, &scene, Placement::at(area.min));
+    view::name_labels(ui, (state.name, area.min), &scene);
+    let controls = view::controls(area.min, &scene);
     let chosen = state.cells.chosen;
     let cols = game.rules().cols;
     let is_chosen = |target| {
         let cell = cell_of(target, cols);
         cell.is_some_and(|cell| chosen.is_some_and(|run| run.holds(cell)))
     };
-    let parts = state.parts(ui, area.min, scene, is_chosen, |_| 0);
-    state.scene = cached;
+    let parts = state.parts(ui, area.min, &scene, is_chosen, |_| 0);
     let above = refused_run(run, pointed, &parts, cols, area);
     paint::paint(ui.painter(), palette, &above, Placement::at(area.min));
     let is_over = game.outcome(board).is_some();

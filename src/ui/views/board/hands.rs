@@ -76,7 +76,6 @@ pub(crate) fn hands_ui(
     let area = view::area(ui);
     // The pointer's business alone: the keyboard has Esc for it.
     let background = ui.allocate_rect(area, Sense::CLICK);
-    let mut cached = std::mem::take(&mut state.scene);
     let shifted = state.shaken.map(|(hand, _)| (hand, shake(ui, state)));
     let shown = BoardVariant {
         moving: motion::move_being_made(ui, model, state, shared),
@@ -91,16 +90,16 @@ pub(crate) fn hands_ui(
         is_closed: state.is_closed,
         ..BoardVariant::default()
     };
-    let scene = cached.of(area, model, model.shown_board(), shown);
+    let scene = state.scene.of(area, model, model.shown_board(), shown);
     paint::paint(
         ui.painter(),
         theme::palette(ui),
-        scene,
+        &scene,
         Placement::at(area.min),
     );
-    view::name_labels(ui, (state.name, area.min), scene);
-    let cells = cells_ui(ui, game, board, model, (area.min, scene), (state, shared));
-    let controls = view::controls(area.min, scene);
+    view::name_labels(ui, (state.name, area.min), &scene);
+    let cells = cells_ui(ui, game, board, model, (area.min, &scene), (state, shared));
+    let controls = view::controls(area.min, &scene);
     let over = above(
         ui,
         game,
@@ -108,7 +107,7 @@ pub(crate) fn hands_ui(
         model,
         (state, shared),
         &cells,
-        (area, scene),
+        (area, &scene),
     );
     paint::paint(
         ui.painter(),
@@ -116,7 +115,6 @@ pub(crate) fn hands_ui(
         &over,
         Placement::at(area.min),
     );
-    state.scene = cached;
     let moves = model.shown_moves();
     if state.is_closed {
         // A puzzle is answered.

@@ -76,18 +76,16 @@ pub(super) fn previewed_ui(
         moves: &[],
         ..preview.shown()
     };
-    let mut cached = std::mem::take(&mut state.scene);
-    let scene = cached.of(area, model, shown, variant);
+    let scene = state.scene.of(area, model, shown, variant);
     let palette = theme::palette(ui);
     let pale = Placement {
         opacity: OPACITY,
         ..Placement::at(area.min)
     };
-    paint::paint(ui.painter(), palette, scene, pale);
-    view::name_labels(ui, (state.name, area.min), scene);
-    let controls = view::controls(area.min, scene);
-    let parts = state.parts(ui, area.min, scene, |_| false, |_| 0);
-    state.scene = cached;
+    paint::paint(ui.painter(), palette, &scene, pale);
+    view::name_labels(ui, (state.name, area.min), &scene);
+    let controls = view::controls(area.min, &scene);
+    let parts = state.parts(ui, area.min, &scene, |_| false, |_| 0);
     if let Some(first) = parts.first() {
         shared.areas.offer(FocusArea::Board, first.response.id);
     }

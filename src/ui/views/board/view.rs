@@ -1,5 +1,7 @@
 //! The board's scene, made when something changes and kept as long as nothing does.
 
+use std::sync::Arc;
+
 use eframe::egui::emath::GuiRounding;
 use eframe::egui::{Id, Pos2, Rect, Response, Sense, Ui, WidgetInfo, WidgetType};
 
@@ -38,7 +40,7 @@ struct BoardSubject {
 
 /// The scene of a board with what it was made for.
 #[derive(Debug, Default)]
-pub(crate) struct CachedBoard(Cached<BoardSubject, Scene>);
+pub(crate) struct CachedBoard(Cached<BoardSubject, Arc<Scene>>);
 
 /// What of the board changes from frame to frame.
 #[derive(Clone, Debug, Default)]
@@ -77,7 +79,7 @@ impl CachedBoard {
         model: &Model,
         shown: ShownBoard,
         variant: BoardVariant,
-    ) -> &Scene {
+    ) -> Arc<Scene> {
         let moves = shown.moves.iter();
         let values = moves.flat_map(|mv| {
             let ways = mv.group.ways.iter();
@@ -116,10 +118,11 @@ impl CachedBoard {
             size: area.size().into(),
             pixel: variant.pixel,
         };
-        self.0.get_or_make(
+        let scene = self.0.get_or_make(
             |kept| *kept == subject,
-            || (subject.clone(), scene_of(&subject)),
-        )
+            || (subject.clone(), Arc::new(scene_of(&subject))),
+        );
+        Arc::clone(scene)
     }
 }
 
