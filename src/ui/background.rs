@@ -64,6 +64,24 @@ impl<K: PartialEq, T: Send + 'static> Background<K, T> {
         self.running = Some((key, task));
     }
 
+    /// Computes the result of a key at once, where the work takes less than a frame.
+    pub(crate) fn ask_at_once<E: Display>(
+        &mut self,
+        key: K,
+        work: impl FnOnce(&Progress) -> Result<T, E>,
+    ) {
+        self.running = None;
+        if self.result(&key).is_none() {
+            let result = work(&Progress::default()).map_err(|error| error.to_string());
+            self.ended = Some((key, result));
+        }
+    }
+
+    /// The key that is being computed, with its task.
+    pub(crate) fn running(&self) -> Option<&(K, Task<Result<T, String>>)> {
+        self.running.as_ref()
+    }
+
     /// The result of a key, or a sentence why there is none; none as long as it is being computed.
     pub(crate) fn result(&self, key: &K) -> Option<Result<&T, &str>> {
         let (of, result) = self.ended.as_ref()?;
@@ -114,7 +132,7 @@ mod tests {
 
     use super::*;
 
-    /// What is waited for comes at once, or not at all.
+    /// The longest wait of a test.
     const PATIENCE: Duration = Duration::from_mins(2);
 
     type Doubled = Background<u32, u32>;
@@ -223,6 +241,15 @@ mod tests {
         background.ask(&Context::default(), 2, "waiting", forever);
         background.stop();
         assert!(!background.is_running());
+        assert_eq!(background.result(&1), Some(Ok(&2)));
+    }
+
+    #[test]
+    fn what_is_asked_for_at_once_is_there_and_is_computed_once() {
+        let mut background = Doubled::default();
+        background.ask_at_once(1, |_| Ok::<u32, String>(2));
+        assert_eq!(background.result(&1), Some(Ok(&2)));
+        background.ask_at_once(1, |_| Err("again"));
         assert_eq!(background.result(&1), Some(Ok(&2)));
     }
 

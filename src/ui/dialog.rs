@@ -29,12 +29,12 @@ use crate::ui::paint::widgets::strong;
 
 /// From the edge of the card to what is in it, in points.
 const MARGIN: f32 = 16.0;
-/// What stays free between the card and the edge of the window.
+/// Margin between the card and the edge of the window.
 const OUTSIDE: f32 = 12.0;
 /// The height of title and buttons with the gaps round them.
 const FRAME_HEIGHT: f32 = 24.0 + BUTTONS_HEIGHT + 2.0 * GRID;
 
-/// How a dialog was answered.
+/// Answer to a dialog.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum DialogAnswer<T> {
     /// By a button, or by Enter.
@@ -67,12 +67,12 @@ impl<'a> DialogCard<'a> {
         }
     }
 
-    /// How wide its contents are where the window has room, in points.
+    /// Sets the width of its contents where the window has room, in points.
     pub(crate) fn width(self, width: f32) -> DialogCard<'a> {
         DialogCard { width, ..self }
     }
 
-    /// It only says something: a click beside it closes it.
+    /// Makes it a sheet that only says something: a click beside it closes it.
     pub(crate) fn sheet(self) -> DialogCard<'a> {
         DialogCard {
             is_sheet: true,
@@ -181,7 +181,7 @@ impl<'a> DialogCard<'a> {
     }
 }
 
-/// How high the contents of a dialog are at most, in points: what is higher scrolls.
+/// Greatest height of the contents of a dialog, in points: higher contents scroll.
 pub(crate) fn room_height(ctx: &Context) -> f32 {
     let room = ctx.content_rect().height() - 2.0 * (MARGIN + OUTSIDE);
     (room - FRAME_HEIGHT).max(BUTTON[1])
@@ -239,7 +239,7 @@ pub(crate) fn frame(ctx: &Context) -> Frame {
         .inner_margin(MARGIN)
 }
 
-/// What stands above its contents.
+/// Title of a dialog.
 pub(crate) fn title(text: &str) -> RichText {
     strong(text, 17.0)
 }
@@ -247,9 +247,9 @@ pub(crate) fn title(text: &str) -> RichText {
 /// Since when a dialog is there.
 #[derive(Clone, Copy, Debug)]
 struct Opened {
-    /// Whether it was not there a frame ago.
+    /// True in its first frame.
     is_first: bool,
-    /// What had the focus before.
+    /// Widget that had the focus before.
     before: Option<Id>,
 }
 
@@ -285,7 +285,7 @@ impl Opened {
     }
 }
 
-/// Where it is kept what gets the focus back, and since which frame.
+/// Key of the widget that gets the focus back, and of the frame since which it waits.
 fn owner_key() -> Id {
     Id::new("what had the focus before a dialog")
 }

@@ -12,7 +12,8 @@ use crate::game::{Game, Position};
 use crate::graph::predecessors::predecessors;
 use crate::session::route::shortest_route;
 use crate::solve::analysis::reachable_positions;
-use crate::solve::task::Task;
+use crate::solve::{Progress, SolveError};
+use crate::ui::background::Background;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::message::Message;
 use crate::ui::running::{RunningKind, RunningTask};
@@ -23,19 +24,18 @@ const MOST_EXPLORED: u64 = 4_000_000;
 
 /// A position of a game with those that lead to it.
 type Predecessors = ((AnyGame, Position), Vec<Position>);
-/// Which of them can be reached, `None` where that was not worked out.
-type Reached = Option<Vec<Position>>;
-/// A line from one board to a position.
-type FoundRoute = (AnyBoard, Position, Option<Vec<AnyMove>>);
+/// A route from a board to a position under the rules of a game.
+type RouteRequest = (AnyGame, AnyBoard, Position);
 
 /// The questions that are being worked on.
 #[derive(Default)]
 pub(crate) struct GameQueries {
     came_from: Option<Predecessors>,
-    /// The same of the position that is previewed.
+    /// Predecessors of the position that is previewed.
     came_from_previewed: Option<Predecessors>,
-    reached: Option<(AnyGame, SearchedText, Task<Reached>)>,
-    route: Option<(AnyGame, Task<FoundRoute>)>,
+    /// Positions that were looked for and that play can reach.
+    reached: Background<(AnyGame, SearchedText), Vec<Position>>,
+    route: Background<RouteRequest, Option<Vec<AnyMove>>>,
 }
 
 impl GameQueries {
@@ -50,15 +50,15 @@ impl GameQueries {
         known.map(|(_, before)| before.as_slice())
     }
 
-    /// What the bottom line shows of them.
+    /// Running tasks for the bottom line.
     pub(crate) fn running(&self) -> impl Iterator<Item = RunningTask> {
         let nothing = "The graph stays as it is".to_owned();
         let kind = RunningKind::Searching;
-        let route = self.route.as_ref().map(|(_, task)| {
+        let route = self.route.running().map(|(_, task)| {
             let title = "Finding the shortest route …".to_owned();
             RunningTask::of(task, kind, title, nothing.clone())
         });
-        let reached = self.reached.as_ref().map(|(_, searched, task)| {
+        let reached = self.reached.running().map(|((_, searched), task)| {
             let title = format!("Looking for {} …", searched.text);
             RunningTask::of(task, kind, title, nothing.clone())
         });
@@ -67,8 +67,8 @@ impl GameQueries {
 
     /// Gives up what is being looked for.
     pub(crate) fn cancel(&mut self) {
-        self.route = None;
-        self.reached = None;
+        self.route.stop();
+        self.reached.stop();
     }
 
     /// Takes over what was found, and begins what is to be worked out next.
@@ -105,22 +105,19 @@ impl GameQueries {
         model: &Model,
         (from, to): (AnyBoard, Position),
     ) {
-        let (wake, game) = (ctx.clone(), *model.game());
+        let game = *model.game();
         let analysis = match model.knowledge() {
             Knowledge::Solved(analysis) if !model.are_verdicts_hidden() => {
                 Some(Arc::clone(analysis))
             }
             _ => None,
         };
-        let task = Task::start(
-            "finding the shortest route",
-            move |progress| {
-                let route = shortest_route(&game, analysis.as_deref(), (&from, to), progress);
-                (from, to, route)
-            },
-            move || wake.request_repaint(),
-        );
-        self.route = Some((game, task));
+        let work = move |progress: &Progress| {
+            let route = shortest_route(&game, analysis.as_deref(), (&from, to), progress);
+            Ok::<_, SolveError>(route)
+        };
+        let key = (game, from, to);
+        self.route.ask(ctx, key, "finding the shortest route", work);
     }
 
     /// Begins to work out whether play reaches what is looked for.
@@ -148,48 +145,43 @@ impl GameQueries {
             shared.say_message(message.near(FocusArea::Graph));
             return;
         }
-        let (wake, wanted) = (ctx.clone(), searched.positions.clone());
-        let analysis = Arc::clone(analysis);
-        let task = Task::start(
-            "looking for a position",
-            move |progress| {
-                let all = reachable_positions(&analysis, progress).ok()?;
-                let found = all.into_iter().filter(|position| wanted.contains(position));
-                Some(found.collect())
-            },
-            move || wake.request_repaint(),
-        );
-        self.reached = Some((game, searched, task));
+        let (analysis, wanted) = (Arc::clone(analysis), searched.positions.clone());
+        let work = move |progress: &Progress| {
+            let all = reachable_positions(&analysis, progress)?.into_iter();
+            let mut found: Vec<Position> = all.filter(|it| wanted.contains(it)).collect();
+            found.sort_unstable();
+            Ok::<_, SolveError>(found)
+        };
+        let key = (game, searched);
+        self.reached.ask(ctx, key, "looking for a position", work);
     }
 
     fn take_reached(&mut self, ctx: &Context, model: &Model, shared: &mut Shared) {
-        let Some((of, searched, task)) = &mut self.reached else {
+        let of = self.reached.running().map(|((of, _), _)| of);
+        if of.is_some_and(|of| of != model.game()) {
+            self.reached.stop();
+        }
+        let Some(((_, searched), found)) = self.reached.take() else {
             return;
         };
-        let answer = task.poll();
-        let is_stale = of != model.game();
-        let text = searched.text.clone();
-        if is_stale || answer.is_some() {
-            self.reached = None;
-        }
-        if let (false, Some(Err(error))) = (is_stale, &answer) {
-            shared.say_error(error);
-        }
-        if let (false, Some(Ok(Some(mut found)))) = (is_stale, answer) {
-            found.sort_unstable();
-            let message = if let Some(&position) = found.first() {
-                shared.preview.look_at(position);
-                let text = format!(
-                    "This picture does not show {text}, but play gets there: Enter goes there"
-                );
-                Message::of_preview(text, Some(position))
-            } else {
-                Message::of_rules(format!(
-                    "No position of this game reaches {text}: play from the start never gets there"
-                ))
-            };
-            shared.say_message(message.near(FocusArea::Graph));
-            ctx.request_repaint();
+        let text = searched.text;
+        match found {
+            Err(error) => shared.say_error(&error),
+            Ok(found) => {
+                let message = if let Some(&position) = found.first() {
+                    shared.preview.look_at(position);
+                    let text = format!(
+                        "This picture does not show {text}, but play gets there: Enter goes there"
+                    );
+                    Message::of_preview(text, Some(position))
+                } else {
+                    Message::of_rules(format!(
+                        "No position of this game reaches {text}: play from the start never gets there"
+                    ))
+                };
+                shared.say_message(message.near(FocusArea::Graph));
+                ctx.request_repaint();
+            }
         }
     }
 
@@ -199,15 +191,11 @@ impl GameQueries {
     }
 
     fn take_route(&mut self, shared: &mut Shared) {
-        let Some((game, task)) = &mut self.route else {
+        let Some(((game, from, to), way)) = self.route.take() else {
             return;
         };
-        let (game, Some(answer)) = (*game, task.poll()) else {
-            return;
-        };
-        self.route = None;
-        match answer {
-            Ok((from, to, way)) => shared.act(Action::RouteFound {
+        match way {
+            Ok(way) => shared.act(Action::RouteFound {
                 game,
                 from,
                 to,

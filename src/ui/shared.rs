@@ -45,7 +45,7 @@ pub(crate) enum UiEvent {
 }
 
 /// A text that names positions, none of which the graph shows.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SearchedText {
     /// As it was typed.
     pub(crate) text: String,

@@ -1,8 +1,8 @@
-//! What lies behind dialogs.
+//! The window behind dialogs.
 
 use eframe::egui::{Context, Id};
 
-/// Whether a dialog is there: keys belong to it.
+/// True if a dialog is there: keys belong to it.
 pub(crate) fn is_any_open(ctx: &Context) -> bool {
     ctx.memory(|memory| memory.top_modal_layer().is_some())
 }

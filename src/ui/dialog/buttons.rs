@@ -32,12 +32,12 @@ impl<'a, T> DialogButton<'a, T> {
         }
     }
 
-    /// The same, if it can be pressed now.
+    /// Lets the button be pressed only on a condition.
     pub(crate) fn enabled_if(self, is_enabled: bool) -> DialogButton<'a, T> {
         DialogButton { is_enabled, ..self }
     }
 
-    /// The same, while what it needs is being worked out: it cannot be pressed yet, and the focus waits for
+    /// Marks the button while what it needs is being worked out: it cannot be pressed yet, and the focus waits for
     /// it rather than being at another button, which Enter would press.
     pub(crate) fn coming(self) -> DialogButton<'a, T> {
         DialogButton {
@@ -103,7 +103,7 @@ fn painted<'a>(ui: &Ui, text: &'a str, is_last: bool) -> Button<'a> {
         .wrap_mode(TextWrapMode::Extend)
 }
 
-/// How wide the button of a text is.
+/// Width of the button of a text.
 fn width_of(ui: &Ui, text: &str) -> f32 {
     let text = WidgetText::from(text).into_galley(
         ui,
@@ -115,7 +115,7 @@ fn width_of(ui: &Ui, text: &str) -> f32 {
     width.ceil().max(BUTTON[0])
 }
 
-/// Which buttons stand in a row each, so that the last row is full rather than the first.
+/// Buttons of each row, so that the last row is full rather than the first.
 fn rows(widths: &[f32], room: f32, gap: f32) -> Vec<Range<usize>> {
     let mut rows = Vec::new();
     let mut end = widths.len();

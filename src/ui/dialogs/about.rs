@@ -1,14 +1,14 @@
-//! What the program says of itself.
+//! The sheet about the program.
 
 use eframe::egui::{CollapsingHeader, Context, RichText, Ui};
 
 use crate::ui::dialog::DialogCard;
 use crate::ui::paint::widgets::{strong, weak_label};
 
-/// How wide the sheet about the program is where the window has room.
+/// Width of the sheet where the window has room.
 const WIDTH: f32 = 460.0;
 
-/// What the program is made of that others have made for it, and on what terms.
+/// Parts of the program and their licences.
 const LICENCES: [(&str, &str); 3] = [
     ("Finger Oracle", include_str!("../../../LICENSE")),
     ("Inter", include_str!("../../../assets/fonts/OFL-Inter.txt")),

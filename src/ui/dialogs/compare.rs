@@ -22,12 +22,12 @@ use crate::ui::paint::theme::GRID;
 use crate::ui::paint::widgets::{announce, badge_ui, move_text, strong, weak_label};
 use crate::ui::shared::{Shared, sentence};
 
-/// How wide the dialog is where the window has room, and how high the list of moves may be.
+/// Width of the dialog where the window has room, and greatest height of the list of moves.
 const WIDTH: f32 = 640.0;
 const LIST_HEIGHT: f32 = 300.0;
-/// How wide a column of a rule set is.
+/// Width of the column of a rule set.
 const COLUMN: f32 = 190.0;
-/// How wide a field for a line of rules is.
+/// Width of the field for a line of rules.
 const LINE: f32 = 280.0;
 
 /// The dialog, and what goes on behind it.
@@ -39,14 +39,13 @@ pub(crate) struct CompareDialog {
     typed: String,
     refusal: Option<String>,
     solved: Background<AnyGame, Analysis>,
-    /// What was compared last.
+    /// The last comparison.
     compared: Cached<Compared, Result<Comparison, String>>,
 }
 
 /// Both rule sets, and the board of the first.
 type Compared = (AnyGame, AnyGame, AnyBoard);
 
-/// What is wanted in the dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wish {
     With(AnyGame),

@@ -23,7 +23,6 @@ const LOW_BOARD: f32 = 150.0;
 /// Everything else in the dialog, in points.
 const OTHER_HEIGHT: f32 = 190.0;
 
-/// What is explained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Topic {
     Rules,
@@ -120,7 +119,7 @@ fn rules_ui(ui: &mut Ui, game: &AnyGame) {
     }
 }
 
-/// How the board at hand and its moves are written.
+/// Notation of the board at hand and of its moves.
 fn notation_ui(ui: &mut Ui, game: &AnyGame, trial: &TrialBoard) {
     ui.label(strong("Positions", 15.0));
     weak_label(ui, "The board beside this, as it is now:");

@@ -1,4 +1,4 @@
-//! What a teacher prints: a worksheet, or a strategy card. It is chosen and seen here, drawn in the
+//! A handout that a teacher prints: a worksheet, or a strategy card. It is chosen and seen here, drawn in the
 //! background, and saved like a picture.
 
 use std::sync::Arc;
@@ -32,11 +32,11 @@ const LOW: f32 = 150.0;
 /// Everything else in the dialog, in points.
 const OTHER_HEIGHT: f32 = 210.0;
 
-/// How many positions a worksheet may have, and the most turns of a win that can be chosen.
+/// Positions of a worksheet, and turns of a win that can be chosen.
 const COUNTS: std::ops::RangeInclusive<u16> = 1..=200;
 const TURNS: std::ops::RangeInclusive<u16> = 1..=MOST_TURNS;
 
-/// What pages are drawn of.
+/// Subject of the pages.
 type Subject = (AnyGame, HandoutRequest);
 
 /// The dialog, with what was chosen last.
@@ -57,7 +57,6 @@ enum FileType {
     Svg,
 }
 
-/// What is wanted in the dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wish {
     Save,
@@ -119,7 +118,7 @@ impl HandoutDialog {
         self.drawn.result(&(*model.game(), self.request))
     }
 
-    /// Whether there is more than one page.
+    /// True if there is more than one page.
     fn has_pages(&self, model: &Model) -> bool {
         let handout = self.fitting(model).and_then(Result::ok);
         handout.is_some_and(|handout| handout.pages.len() > 1)
@@ -279,7 +278,7 @@ impl HandoutDialog {
         }
     }
 
-    /// What is saved: the name decides on the kind of file, also when another ending is typed.
+    /// The file to save: its name decides on the kind, also when another ending is typed.
     fn export(&self, handout: Arc<Handout>) -> Export {
         const PDF: &str = PictureFileType::Pdf.ending();
         const SVG: &str = PictureFileType::Svg.ending();

@@ -9,11 +9,10 @@ use crate::ui::dialog::{self, DialogCard};
 use crate::ui::paint::theme::GRID;
 use crate::ui::paint::widgets::strong;
 
-/// How wide the sheet of keys is where the window has room, and how wide a column of it is at least.
+/// Width of the sheet where the window has room, and least width of a column.
 const WIDTH: f32 = 1_200.0;
 const COLUMN_WIDTH: f32 = 350.0;
-/// How wide the column of the keys themselves is, and below which width what they do stands below
-/// them.
+/// Width of the column of the keys themselves, and the width below which their help stands below them.
 const KEYS_COLUMN: f32 = 120.0;
 const NARROW: f32 = 300.0;
 /// The size of what they do, and how much smaller the keys are: the largest at which all of it is seen at
@@ -32,7 +31,6 @@ pub(super) fn show(ctx: &Context) -> bool {
     card.show_sheet(ctx, keys_ui)
 }
 
-/// All keys, under the names of their menus.
 fn keys_ui(ui: &mut Ui) {
     let menus = Menu::ALL.map(|menu| (menu.title(), rows(Some(menu))));
     let board = [("Board and moves", rows(None))];
@@ -72,7 +70,7 @@ fn height_of((_, rows): &Part, size: f32, room: f32) -> usize {
     5 * lines.sum::<usize>() + rows.len() + 9
 }
 
-/// Which parts stand in each column, so that no column is much longer than another. In a column they
+/// The parts of each column, so that no column is much longer than another. In a column they
 /// stand in their order.
 fn columns_of(heights: &[usize], count: usize) -> Vec<Vec<usize>> {
     let mut columns = vec![(0, Vec::new()); count];

@@ -75,13 +75,13 @@ impl Dialog {
     }
 }
 
-/// What dialogs need of the window.
+/// Parts of the window that dialogs need.
 pub(crate) struct DialogContext<'a> {
     pub(crate) ctx: &'a Context,
     pub(crate) model: &'a Model,
-    /// How games against the oracle ended.
+    /// Results of games against the oracle.
     pub(crate) results: &'a Results,
-    /// How the window looks at what is played.
+    /// The window's view of what is played.
     pub(crate) seen: SeenAs,
     pub(crate) shared: &'a mut Shared,
 }

@@ -1,6 +1,6 @@
 //! The dialog that begins a game: against whom, who begins, how strong the oracle is.
 //!
-//! How often each strength gives the verdict away under the rules at hand is counted on a thread.
+//! The mistakes of each strength under the rules at hand are counted on a thread.
 
 use std::sync::Arc;
 
@@ -34,14 +34,12 @@ const NAME: f32 = 220.0;
 /// The horizons that are offered, in turns.
 const HORIZONS: [u16; 5] = [1, 2, 3, 5, 9];
 
-/// Who sits on the other side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Against {
     Oracle,
     Person,
 }
 
-/// Who begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Begins {
     You,
@@ -58,7 +56,7 @@ pub(crate) struct NewGameDialog {
     seed: u64,
     names: [String; 2],
     hides_verdicts: bool,
-    /// How often each strength errs.
+    /// Mistakes of each strength.
     rates: Background<AnyGame, Vec<ErrorRate>>,
 }
 
@@ -76,7 +74,6 @@ impl Default for NewGameDialog {
     }
 }
 
-/// What is wanted in the dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wish {
     Begin,

@@ -21,7 +21,7 @@ const MOST_RECENT: usize = 6;
 pub(crate) struct Palette {
     /// Each time has a field of its own, in which nothing is left of the one before.
     times_opened: u64,
-    /// Whether its field has the keyboard.
+    /// True if its field has the keyboard.
     has_field: bool,
     text: String,
     chosen: usize,
@@ -32,7 +32,7 @@ pub(crate) struct Palette {
 /// Shorter words are not looked for in what commands do: nearly all would have them.
 const LEAST_WORD: usize = 4;
 
-/// How well an entry matches what is typed, better ones smaller; none where it does not.
+/// Rank of an entry for a typed text, better matches smaller; none where it does not match.
 fn rank(entry: &Entry, typed: &str) -> Option<(usize, usize)> {
     let text = entry.text.to_lowercase();
     let typed = typed.trim().to_lowercase();
@@ -57,7 +57,6 @@ fn rank(entry: &Entry, typed: &str) -> Option<(usize, usize)> {
     is_there.then_some((4, text.len()))
 }
 
-/// Whether what a command does is told with this word.
 fn in_help(entry: &Entry, typed: &str) -> bool {
     entry.help.to_lowercase().contains(typed)
 }

@@ -26,7 +26,7 @@ use crate::ui::paint::widgets::{announce, strong, weak_label};
 use crate::ui::shared::{Shared, sentence};
 
 const WIDTH: f32 = 760.0;
-/// How high all of it is where the window has room. It is so from the start and for every puzzle, so that
+/// Height of the contents where the window has room. It is so from the start and for every puzzle, so that
 /// its buttons stay where they are; the board has what other things leave of it.
 const HEIGHT: f32 = 560.0;
 const LEAST_BOARD: f32 = 120.0;
@@ -39,7 +39,7 @@ const MOST_BYTES: u64 = 16 << 20;
 #[derive(Debug)]
 struct Found {
     puzzles: Vec<Puzzle>,
-    /// What each is known by.
+    /// Position text of each, by which it is remembered.
     names: Vec<String>,
 }
 
@@ -59,7 +59,7 @@ impl Found {
 #[derive(Debug, Default)]
 pub(crate) struct PuzzlesDialog {
     found: Background<AnyGame, Found>,
-    /// How many of those that were found are solved.
+    /// Solved ones among those that were found.
     solved: usize,
     asked: Option<Asked>,
     /// By rule line.
@@ -67,7 +67,6 @@ pub(crate) struct PuzzlesDialog {
     file: KeptFile,
 }
 
-/// What is wanted in the dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wish {
     Next,
@@ -261,7 +260,7 @@ impl PuzzlesDialog {
         chosen.map(|(place, way)| Wish::Choose(place, way))
     }
 
-    /// How hard the puzzle is, and how far one has come.
+    /// Sentence about the difficulty of the puzzle, and the player's progress.
     fn score(&self, game: &AnyGame, asked: &Asked) -> String {
         let Some(Ok(found)) = self.found.result(game) else {
             return String::new();
@@ -280,12 +279,11 @@ impl PuzzlesDialog {
     }
 }
 
-/// How high the contents are.
 fn all_height(ctx: &Context) -> f32 {
     HEIGHT.min(room_height(ctx))
 }
 
-/// What a puzzle is known by.
+/// Position text of a puzzle, by which it is remembered.
 fn name(game: &AnyGame, puzzle: &Puzzle) -> String {
     game.node_text(puzzle.position, None)
 }

@@ -1,4 +1,4 @@
-//! How games against the oracle ended, by rules and strength, kept in the user's data folder.
+//! Results of games against the oracle, by rules and strength, kept in the user's data folder.
 
 mod table;
 
@@ -47,7 +47,7 @@ impl Record {
     }
 }
 
-/// How games ended.
+/// Results of games.
 #[derive(Debug, Default)]
 pub(crate) struct Results {
     /// By rule line, and by strength.

@@ -1,6 +1,6 @@
 //! A value that is expensive to make, such as a scene, cached with what it was made from.
 
-/// What was made of a subject, with the subject.
+/// A value with the subject that it was made from.
 #[derive(Clone, Debug)]
 pub(crate) struct Cached<S, T>(Option<(S, T)>);
 
@@ -11,8 +11,7 @@ impl<S, T> Default for Cached<S, T> {
 }
 
 impl<S, T> Cached<S, T> {
-    /// What was made, if `is_same` finds its subject unchanged; else it is made anew, and given with
-    /// its subject.
+    /// The value, if `is_same` finds its subject unchanged; else it is made anew, and given with its subject.
     pub(crate) fn get_or_make(
         &mut self,
         is_same: impl FnOnce(&S) -> bool,

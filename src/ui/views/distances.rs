@@ -1,4 +1,4 @@
-//! How many positions are won in how many turns, as bars: player 1's wins above the axis, player
+//! Counts of positions by the turns to the end, as bars: player 1's wins above the axis, player
 //! 2's below, draws beside them.
 
 use eframe::egui::{
@@ -27,7 +27,7 @@ const KEYS_HEIGHT: f32 = 28.0;
 const KEYS_SCALE: LegendScale = LegendScale(0.92);
 /// A chart that is less high says nothing.
 const LEAST_HEIGHT: f32 = 120.0;
-/// What the sentence above takes on two lines; in a lower window only the chart is there.
+/// Height of the sentence above on two lines; in a lower window only the chart is there.
 const CLAIM_HEIGHT: f32 = 44.0;
 
 /// The window of the chart, and the chart and its scenes, made when something changes.
@@ -156,7 +156,7 @@ fn bar_of<'a>(chart: &'a Chart, region: &Region) -> Option<&'a Bar> {
     }
 }
 
-/// What the pointer and a screen reader find of a bar.
+/// A bar for the pointer and a screen reader.
 fn bar_ui(ui: &Ui, at: Placement, region: &Region, sign: &str) -> Response {
     let id = Id::new(("distance", region.target));
     let response = ui.interact(at.rect(region.bounds), id, Sense::hover());
@@ -165,7 +165,7 @@ fn bar_ui(ui: &Ui, at: Placement, region: &Region, sign: &str) -> Response {
     response.on_hover_text_at_pointer(words)
 }
 
-/// What the bars mean, and what can be done with them.
+/// The legend of the bars, and buttons to save them.
 fn foot_ui(
     ui: &mut Ui,
     chart: &Chart,

@@ -1,19 +1,18 @@
-//! What the atlas is asked to show.
+//! The choice of what the atlas shows.
 
 use crate::atlas::{AtlasOrder, WinnerFilter};
 use crate::game::any::AnyGame;
 use crate::game::rule_table::RuleGroup;
 use crate::game::sweep::{SweepRequest, number_keys};
 
-/// Which rule sets make the rows.
+/// Rule sets that make the rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum SweptRules {
-    /// All presets.
     #[default]
     Presets,
-    /// Those of the session.
+    /// The rules of the session.
     Current,
-    /// Those that differ from them in one key.
+    /// Rules that differ from those of the session in one key.
     Around,
     /// The grid game.
     Tactics,
@@ -46,7 +45,7 @@ pub(super) struct SweptKey {
     pub(super) is_swept: bool,
     pub(super) from: u8,
     pub(super) to: u8,
-    /// What it may be.
+    /// Values that the key may have.
     pub(super) range: (u8, u8),
 }
 
@@ -89,7 +88,6 @@ impl SweptKey {
     }
 }
 
-/// What the atlas is asked to show.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct AtlasChoice {
     pub(super) rules: SweptRules,
@@ -122,7 +120,7 @@ impl Default for AtlasChoice {
 }
 
 impl AtlasChoice {
-    /// Whether another choice asks for the same games.
+    /// True if another choice asks for the same games.
     pub(super) fn is_same_sweep(&self, other: &AtlasChoice) -> bool {
         let same = AtlasChoice {
             filter: self.filter,
@@ -145,7 +143,7 @@ impl AtlasChoice {
         }
     }
 
-    /// Whether it depends on the rules of the session.
+    /// True if it depends on the rules of the session.
     pub(super) fn asks_rules(&self) -> bool {
         matches!(self.rules, SweptRules::Current | SweptRules::Around)
     }
@@ -167,7 +165,7 @@ impl AtlasChoice {
         }
     }
 
-    /// What is asked for, under the rules of a session.
+    /// The sweep under the rules of a session.
     pub(super) fn request(&self, game: &AnyGame) -> SweepRequest {
         let keys = if self.is_of_grid(game) {
             &self.of_grid

@@ -11,7 +11,7 @@ use crate::ui::choice_list::lead_by_keys;
 use crate::ui::paint::theme::GRID;
 use crate::ui::paint::widgets::{checkbox_ui, name_field};
 
-/// What stays free between controls.
+/// Gap between controls.
 const GAP: f32 = 2.0 * GRID;
 
 /// A control; those that belong together stay on one line.
@@ -155,7 +155,7 @@ fn keys_to_vary(choice: &mut AtlasChoice, game: &AnyGame) -> Vec<(&'static str, 
     rules.map(|rule| (rule.name, rule.title)).collect()
 }
 
-/// Which cells.
+/// Choice of the cells.
 fn filter_ui(ui: &mut Ui, choice: &mut AtlasChoice) {
     let name = |filter: Option<WinnerFilter>| match filter {
         None => "All games",

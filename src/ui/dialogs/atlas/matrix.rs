@@ -23,14 +23,13 @@ const AROUND_IN_LOW: f32 = 226.0;
 /// The room of a scroll bar.
 const SCROLL_BAR: f32 = 16.0;
 
-/// What was asked for in the matrix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum MatrixEvent {
     /// Open this game.
     Open(AnyGame),
 }
 
-/// What is shown, made again when more is known or something else is asked.
+/// The scenes shown, made again when more is known or something else is asked.
 #[derive(Debug, Default)]
 pub(super) struct Matrix {
     made_for: Option<MadeFor>,

@@ -1,4 +1,4 @@
-//! Where names and cells of the matrix stand: rows below each other, and those of a list also side by
+//! Places of names and cells of the matrix: rows below each other, and those of a list also side by
 //! side, as many as have room.
 
 use std::ops::Range;
@@ -10,17 +10,17 @@ use crate::scene::atlas::{AtlasSheet, CELL};
 /// The height of the names of columns, and the gap after cells.
 const HEADS: f32 = 24.0;
 pub(super) const GAP: f32 = 2.0;
-/// What stays free between two rows of a list that stand side by side.
+/// Gap between two rows of a list that stand side by side.
 const BETWEEN: f32 = 28.0;
 
-/// Where names and cells stand.
+/// Places of names and cells.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct MatrixLayout {
     /// The height of the names of columns; a list has none.
     pub(super) heads: f32,
-    /// How wide the names of rows are.
+    /// Width of the names of rows.
     pub(super) names: f32,
-    /// How many rows stand side by side.
+    /// Rows that stand side by side.
     pub(super) beside: usize,
     columns: usize,
     rows: usize,

@@ -29,7 +29,7 @@ use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::weak_label;
 use crate::ui::shared::{Shared, UiEvent, sentence};
 
-/// How wide the dialog is where the window has room.
+/// Width of the dialog where the window has room.
 const WIDTH: f32 = 1_040.0;
 /// A sweep that takes longer waits until it is wanted, in seconds.
 const WAITS_FROM: u64 = 10;
@@ -37,20 +37,20 @@ const WAITS_FROM: u64 = 10;
 const MOST_CELLS: u64 = 20_000;
 /// While games are solved, their cells are painted so often.
 const STEP: Duration = Duration::from_millis(80);
-/// How the names of files may end.
+/// Allowed endings of the names of files.
 const ENDINGS: &[&str] = &["svg", "png", "pdf", "csv", "md", "txt"];
 
 /// The dialog, and what goes on behind it.
 #[derive(Debug, Default)]
 pub(crate) struct AtlasDialog {
     choice: AtlasChoice,
-    /// What is shown; none until it is asked for.
+    /// The atlas that is shown; none until it is asked for.
     shown: Option<Shown>,
     /// Solves the games of a choice under the rules of a session.
     solving: Background<(AtlasChoice, AnyGame), ()>,
 }
 
-/// What a choice leads to.
+/// The atlas of a choice.
 #[derive(Debug)]
 struct Shown {
     choice: AtlasChoice,
@@ -86,13 +86,12 @@ impl Shown {
         }
     }
 
-    /// Whether it answers a choice under the rules of a session.
+    /// True if it answers a choice under the rules of a session.
     fn answers(&self, choice: &AtlasChoice, rules: &AnyGame) -> bool {
         self.choice.is_same_sweep(choice) && (self.rules == *rules || !choice.asks_rules())
     }
 }
 
-/// What is wanted in the dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wish {
     Solve,
@@ -243,11 +242,11 @@ impl AtlasDialog {
     }
 }
 
-/// What the signs of cells mean, and what a click does.
+/// Meaning of the signs in cells, and of a click.
 const SIGNS: &str = "Small number: the winner; large number: turns to the end; =: neither side can \
                      force a win. A click opens a game.";
 
-/// How many games are solved, and how long the others take.
+/// Count of the solved games, and the time that the others take.
 fn progress_ui(ui: &mut Ui, atlas: &Atlas, is_running: bool) {
     let (done, games) = (atlas.games_done(), atlas.games());
     let all = counted(games, "game");

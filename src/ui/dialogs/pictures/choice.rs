@@ -1,4 +1,4 @@
-//! What can be chosen of a picture. What there is to choose from is what the command line takes, too.
+//! The choice of a picture, among what the command line takes, too.
 
 use crate::app::Model;
 use crate::app::picture::{self, PictureContent, PictureRequest};
@@ -17,16 +17,16 @@ pub(crate) enum PictureKind {
     Replay,
 }
 
-/// How the window looks at what is played, as far as a picture follows it.
+/// The window's view of what is played, as far as a picture follows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct SeenAs {
-    /// Whether player 1 sits above.
+    /// True if player 1 sits above.
     pub(crate) is_flipped: bool,
-    /// How far ahead the graph looks, and whether it shows what else leads here.
+    /// Moves ahead in the graph, and whether earlier positions are shown.
     pub(crate) focus: FocusOptions,
 }
 
-/// How large the page is.
+/// Size of the page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum SizeChoice {
     /// As suits what is on it.
@@ -38,7 +38,7 @@ pub(super) enum SizeChoice {
     Own(u16, u16),
 }
 
-/// What was chosen in the dialog; the next picture begins with it.
+/// The choice in the dialog; the next picture begins with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct PictureChoice {
     pub(super) kind: PictureKind,
@@ -77,7 +77,6 @@ impl Default for PictureChoice {
 }
 
 impl PictureChoice {
-    /// What is asked for.
     fn request(&self, seen: SeenAs) -> PictureRequest {
         let typed = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
         PictureRequest {
@@ -107,7 +106,6 @@ impl PictureChoice {
         picture::replay(session, analysis, &self.request(seen)).map_err(|error| error.to_string())
     }
 
-    /// How large a page becomes.
     pub(super) fn size_of(&self, page: &PageContent) -> PageSize {
         match self.size {
             SizeChoice::Usual => page.usual_size(),
@@ -119,7 +117,7 @@ impl PictureChoice {
         }
     }
 
-    /// How a page is written into a file of a kind, or why it cannot be. Only pixels can be more or
+    /// Format of a page in a file of a kind, or a sentence why there is none. Only pixels can be more or
     /// fewer a point.
     pub(super) fn format(
         &self,
@@ -137,7 +135,7 @@ impl PictureChoice {
         Ok(PictureFormat { size, scale, theme })
     }
 
-    /// How what is chosen is written.
+    /// Format of the chosen kind of file.
     pub(super) fn chosen_format(&self, page: &PageContent) -> Result<PictureFormat, String> {
         match self.kind {
             PictureKind::Still => self.format(page, self.file_type),

@@ -21,7 +21,6 @@ use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{checkbox_ui, toggle_ui, weak_label};
 use crate::ui::shared::sentence;
 
-/// What was pressed in the dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PictureButton {
     Save,
@@ -29,12 +28,12 @@ pub(super) enum PictureButton {
     Cancel,
 }
 
-/// How wide the dialog is where the window has room.
+/// Width of the dialog where the window has room.
 const WIDTH: f32 = 780.0;
 /// From this width on the preview stands beside the choice, which is so wide.
 const TWO_COLUMNS: f32 = 540.0;
 const CHOICE_WIDTH: f32 = 300.0;
-/// How wide the names of the rows are.
+/// Width of the names of the rows.
 const NAMES_WIDTH: f32 = 64.0;
 /// The height of the list of sizes, all of which fit into it.
 const SIZES_HEIGHT: f32 = 340.0;
@@ -155,7 +154,7 @@ fn choice_ui(ui: &mut Ui, choice: &mut PictureChoice, preview: &PicturePreview) 
     }
 }
 
-/// How large the picture becomes, in words.
+/// Size of the picture in words.
 fn dimensions(format: PictureFormat, has_pixels: bool) -> String {
     let PictureFormat { size, scale, .. } = format;
     let mut text = format!("{} points", size.words());

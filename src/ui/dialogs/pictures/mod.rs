@@ -29,7 +29,7 @@ use crate::ui::background::Background;
 use crate::ui::export_task::Export;
 use crate::ui::shared::{Shared, UiEvent, sentence};
 
-/// What was chosen last, and what is being drawn.
+/// The choice of last time, and pictures that are being drawn.
 #[derive(Debug, Default)]
 pub(crate) struct Pictures {
     choice: PictureChoice,
@@ -124,7 +124,7 @@ impl Pictures {
         }
     }
 
-    /// What is saved: put together now, drawn when it is known where.
+    /// The file to save: put together now, drawn when its path is known.
     fn saving(&self, model: &Model, seen: SeenAs) -> Result<Export, String> {
         let choice = self.choice.clone();
         if choice.kind == PictureKind::Replay {
@@ -156,7 +156,7 @@ impl Pictures {
     }
 }
 
-/// How the name of a picture's file may end, the kind that was chosen first.
+/// Allowed endings of a picture's file, that of the chosen kind first.
 fn endings(chosen: PictureFileType) -> &'static [&'static str] {
     const SVG: &str = PictureFileType::Svg.ending();
     const PNG: &str = PictureFileType::Png.ending();

@@ -19,7 +19,7 @@ const LONGEST: f32 = 1_200.0;
 #[derive(Debug, Default)]
 pub(super) struct PicturePreview {
     of: Option<PreviewSubject>,
-    /// How the page is written, once there is one.
+    /// Format of the page, once there is one.
     pub(super) format: Option<PictureFormat>,
     drawing: Background<PreviewSubject, TextureHandle>,
     /// Why there is no picture.
@@ -28,7 +28,7 @@ pub(super) struct PicturePreview {
     pub(super) usual_texts: [String; 2],
 }
 
-/// What a preview shows; another wants another preview.
+/// Subject of a preview; another subject needs another preview.
 #[derive(Clone, Debug, PartialEq)]
 struct PreviewSubject {
     choice: PictureChoice,
@@ -38,7 +38,7 @@ struct PreviewSubject {
     is_solved: bool,
 }
 
-/// What was drawn, for egui.
+/// Converts drawn pixels for egui.
 pub(super) fn image_of(pixels: &Pixmap) -> ColorImage {
     let size = [pixels.width(), pixels.height()].map(|side| side as usize); // widens
     ColorImage::from_rgba_premultiplied(size, pixels.data())

@@ -22,9 +22,9 @@ use crate::ui::trial_board::TrialBoard;
 /// The share of the width for the answer beside the board, and the width from which on it stands there.
 const ANSWER_SHARE: f32 = 0.36;
 const WIDE: f32 = 400.0;
-/// How high the answer is where it stands below the board, in lines.
+/// Height of the answer where it stands below the board, in lines.
 const LINES_BELOW: f32 = 4.0;
-/// How strongly a right answer is marked among the moves.
+/// Width of the edge of a right answer among the moves.
 const RIGHT_EDGE: f32 = 2.0;
 
 /// The puzzle that is asked.
@@ -36,11 +36,11 @@ pub(super) struct Asked {
     pub(super) moves: Vec<RankedMove<AnyGame>>,
     /// The move that was chosen.
     pub(super) answer: Option<usize>,
-    /// Where hands and cells answer.
+    /// Board whose hands and cells answer.
     pub(super) board: TrialBoard,
-    /// Whether it has not been seen yet: then the focus goes.
+    /// True until it is seen: then the focus goes.
     pub(super) is_new: bool,
-    /// Whether the answer has not been seen yet: then it is brought into view.
+    /// True until the answer is seen: then it is brought into view.
     pub(super) is_answer_new: bool,
 }
 
@@ -95,7 +95,7 @@ impl Asked {
         both.inner
     }
 
-    /// What is said of the answer, or why what was tried cannot be done. Its room is there before it is, so
+    /// Verdict on the answer, or the reason why a try is refused. Its room is there before it is, so
     /// that nothing moves when it comes; it ends with a whole line, and what is longer scrolls.
     fn answer_ui(&mut self, ui: &mut Ui, model: &Model, room: f32, naming: MoveNaming) {
         let line = ui.text_style_height(&TextStyle::Body);
@@ -118,7 +118,7 @@ impl Asked {
         }
     }
 
-    /// Whether the answer is right, which moves are, and why.
+    /// Right or wrong, the right moves, and why.
     fn judged_ui(&self, ui: &mut Ui, model: &Model, place: usize, naming: MoveNaming) {
         let (game, mv) = (model.game(), &self.moves[place]);
         let board = game.board(self.puzzle.position);

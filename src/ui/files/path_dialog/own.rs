@@ -7,7 +7,7 @@ use eframe::egui::{self, Context, Id, Key, RichText, ScrollArea, Ui, vec2};
 
 use super::{PathAnswer, PathRequest};
 use crate::solve::Progress;
-use crate::solve::task::Task;
+use crate::ui::background::Background;
 use crate::ui::dialog::{DialogAnswer, DialogButton, DialogCard};
 use crate::ui::files::disk::{AnyDisk, FileKind};
 use crate::ui::paint::widgets::{name_field, weak_label};
@@ -15,21 +15,18 @@ use crate::ui::paint::widgets::{name_field, weak_label};
 /// The most folders, and the most files, that are listed.
 const MOST_LISTED: usize = 500;
 
-/// What is typed, and what is in the folder that it names.
+/// The typed path, and the contents of the folder that it names.
 #[derive(Debug)]
 pub(super) struct OwnDialog {
     disk: AnyDisk,
     path: String,
-    /// The folder that is listed, or that is being read.
+    /// The folder that the typed path names or lies in.
     folder: PathBuf,
-    folders: Vec<String>,
-    files: Vec<String>,
-    reading: Option<Task<FolderListing>>,
-    /// Whether the path that is wanted is a folder.
-    checking: Option<Task<bool>>,
+    listings: Background<PathBuf, FolderListing>,
+    /// True if the path that is wanted is a folder.
+    checked: Background<PathBuf, bool>,
 }
 
-/// What is in a folder.
 #[derive(Debug, Default)]
 struct FolderListing {
     folders: Vec<String>,
@@ -48,10 +45,8 @@ impl OwnDialog {
             disk,
             path: path.to_string_lossy().into_owned(),
             folder: PathBuf::new(),
-            folders: Vec::new(),
-            files: Vec::new(),
-            reading: None,
-            checking: None,
+            listings: Background::default(),
+            checked: Background::default(),
         }
     }
 
@@ -69,41 +64,35 @@ impl OwnDialog {
             .unwrap_or_default()
     }
 
-    /// Begins to read what is in the folder, if it is another, and takes over what was read.
+    /// Reads what is in the folder, if it is another.
     fn list(&mut self, ctx: &Context, endings: &'static [&'static str]) {
-        let folder = self.folder();
-        if self.folder != folder {
-            self.folder.clone_from(&folder);
-            (self.folders, self.files) = (Vec::new(), Vec::new());
-            let (disk, ctx) = (self.disk.clone(), ctx.clone());
-            let work = move |progress: &Progress| listing(&disk, &folder, endings, progress);
-            let wake = move || ctx.request_repaint();
-            self.reading = Some(Task::start("reading the folder", work, wake));
-        }
-        if let Some(ended) = self.reading.as_mut().and_then(Task::poll) {
-            self.reading = None;
-            // A folder that cannot be read is shown as an empty one.
-            let FolderListing { folders, files } = ended.unwrap_or_default();
-            (self.folders, self.files) = (folders, files);
-        }
+        self.folder = self.folder();
+        let (disk, folder) = (self.disk.clone(), self.folder.clone());
+        let work =
+            move |progress: &Progress| Ok::<_, String>(listing(&disk, &folder, endings, progress));
+        let folder = self.folder.clone();
+        self.listings.ask(ctx, folder, "reading the folder", work);
+    }
+
+    /// Contents of the folder; none while it is being read, and where it cannot be read.
+    fn listed(&self) -> Option<&FolderListing> {
+        self.listings.result(&self.folder)?.ok()
     }
 
     /// Begins to find out whether the path that is wanted is a folder.
     fn check(&mut self, ctx: &Context) {
-        let (disk, path) = (self.disk.clone(), PathBuf::from(self.path.trim()));
-        let ctx = ctx.clone();
-        let work = move |_: &Progress| disk.0.kind(&path) == FileKind::Folder;
-        let wake = move || ctx.request_repaint();
-        self.checking = Some(Task::start("looking at the path", work, wake));
+        let path = PathBuf::from(self.path.trim());
+        let (disk, of) = (self.disk.clone(), path.clone());
+        let work = move |_: &Progress| Ok::<_, String>(disk.0.kind(&of) == FileKind::Folder);
+        self.checked.ask(ctx, path, "looking at the path", work);
     }
 
-    /// Whether the path is no folder, once that is known. A folder is looked into.
+    /// True once it is known that the path is no folder. A folder is looked into.
     fn is_checked(&mut self) -> bool {
-        let Some(ended) = self.checking.as_mut().and_then(Task::poll) else {
+        let Some((_, is_folder)) = self.checked.take() else {
             return false;
         };
-        self.checking = None;
-        let is_folder = ended.unwrap_or(false);
+        let is_folder = is_folder.unwrap_or(false);
         if is_folder {
             let folder = Path::new(self.path.trim()).join("");
             self.path = folder.to_string_lossy().into_owned();
@@ -124,7 +113,7 @@ impl OwnDialog {
             self.contents_ui(ui, wanted).then_some(true)
         });
         match answer {
-            Some(DialogAnswer::Button(true)) if self.checking.is_none() => self.check(ctx),
+            Some(DialogAnswer::Button(true)) if !self.checked.is_running() => self.check(ctx),
             Some(DialogAnswer::Button(false) | DialogAnswer::Closed) => {
                 return Some(PathAnswer::Closed);
             }
@@ -136,7 +125,7 @@ impl OwnDialog {
         })
     }
 
-    /// Whether the path is wanted: by Enter in its field or a double click.
+    /// True if the path is chosen, by Enter in its field or a double click.
     fn contents_ui(&mut self, ui: &mut Ui, wanted: &PathRequest) -> bool {
         weak_label(
             ui,
@@ -153,15 +142,18 @@ impl OwnDialog {
             response.request_focus();
         }
         if response.changed() {
-            self.checking = None;
+            self.checked.stop();
         }
         self.list(ui.ctx(), wanted.endings);
         self.entries_ui(ui, wanted) || is_wanted
     }
 
-    /// What is in the folder. Whether a file was chosen by a double click.
+    /// Contents of the folder. Returns whether a file was chosen by a double click.
     fn entries_ui(&mut self, ui: &mut Ui, wanted: &PathRequest) -> bool {
         let folder = self.folder.clone();
+        let (folders, files) = self.listed().map_or((&[][..], &[][..]), |listed| {
+            (&listed.folders[..], &listed.files[..])
+        });
         let mut chosen: Option<(PathBuf, bool)> = None;
         ScrollArea::vertical()
             .max_height((ui.ctx().content_rect().height() - 220.0).clamp(80.0, 220.0))
@@ -172,13 +164,13 @@ impl OwnDialog {
                 {
                     chosen = Some((above.join(""), false));
                 }
-                for name in self.folders.iter().take(MOST_LISTED) {
+                for name in folders.iter().take(MOST_LISTED) {
                     let text = format!("{name}{}", std::path::MAIN_SEPARATOR);
                     if ui.selectable_label(false, text).clicked() {
                         chosen = Some((folder.join(name).join(""), false));
                     }
                 }
-                for name in self.files.iter().take(MOST_LISTED) {
+                for name in files.iter().take(MOST_LISTED) {
                     let path = folder.join(name);
                     let is_it = path.as_path() == Path::new(self.path.trim());
                     let response = ui.selectable_label(is_it, RichText::new(name).strong());
@@ -186,12 +178,12 @@ impl OwnDialog {
                         chosen = Some((path, response.double_clicked()));
                     }
                 }
-                if self.folders.len().max(self.files.len()) > MOST_LISTED {
+                if folders.len().max(files.len()) > MOST_LISTED {
                     weak_label(ui, "and more, which can be typed");
                 }
-                if self.reading.is_some() {
+                if self.listings.is_running() {
                     weak_label(ui, "Reading the folder …");
-                } else if self.files.is_empty() {
+                } else if files.is_empty() {
                     weak_label(ui, format!("No {} here.", wanted.kind.to_lowercase()));
                 }
             });
@@ -206,12 +198,12 @@ impl OwnDialog {
             .filter(|_| keeps_name);
         let path = name.map_or(path.clone(), |name| path.join(name));
         self.path = path.to_string_lossy().into_owned();
-        self.checking = None;
+        self.checked.stop();
         is_final
     }
 }
 
-/// What is in a folder, as far as it is listed.
+/// Reads the contents of a folder, as far as they are listed.
 fn listing(disk: &AnyDisk, folder: &Path, endings: &[&str], progress: &Progress) -> FolderListing {
     let mut listing = FolderListing::default();
     let _ = disk.0.list(folder, &mut |name, is_folder| {
@@ -307,20 +299,21 @@ mod tests {
         let (ctx, mut dialog) = (Context::default(), OwnDialog::new(&wanted, disk));
         dialog.list(&ctx, wanted.endings);
         dialog.list(&ctx, wanted.endings);
-        assert!(dialog.reading.is_some(), "the folder has not answered");
-        assert_eq!(dialog.files, [""; 0]);
+        assert!(dialog.listings.is_running(), "the folder has not answered");
+        assert!(dialog.listed().is_none());
         let_in.send(()).expect("the task waits for it");
         until(|| {
             dialog.list(&ctx, wanted.endings);
-            dialog.reading.is_none()
+            !dialog.listings.is_running()
         });
-        assert_eq!(dialog.folders, ["lessons"]);
-        assert_eq!(dialog.files, ["one.fingers"]);
+        let listed = dialog.listed().expect("the folder has answered");
+        assert_eq!(listed.folders, ["lessons"]);
+        assert_eq!(listed.files, ["one.fingers"]);
         dialog.path = folder.join("lessons").to_string_lossy().into_owned();
         dialog.check(&ctx);
         until(|| {
             assert!(!dialog.is_checked(), "it is a folder");
-            dialog.checking.is_none()
+            !dialog.checked.is_running()
         });
         assert!(dialog.path.ends_with(std::path::MAIN_SEPARATOR));
         dialog.path = folder.join("one.fingers").to_string_lossy().into_owned();

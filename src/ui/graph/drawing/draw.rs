@@ -11,8 +11,8 @@ use crate::graph::GraphError;
 use crate::graph::focus::FocusOptions;
 use crate::scene::graph::{GraphDrawing, GraphDrawingError, GraphRequest, GraphScope, ShownProof};
 use crate::solve::analysis::Analysis;
-use crate::solve::task::Task;
 use crate::solve::{Progress, memory};
+use crate::ui::background::Background;
 use crate::ui::graph::canvas::window_graph::WindowGraph;
 
 /// The time, in seconds, after which a note replaces the earlier drawing of another kind.
@@ -50,7 +50,7 @@ pub(in crate::ui::graph) struct CurrentDrawing {
     pub(in crate::ui::graph) too_large: Option<AnyGame>,
     /// Proofs that are too large to draw.
     pub(in crate::ui::graph) unproved: Vec<GraphRequest>,
-    job: Option<DrawTask>,
+    job: Background<GraphRequest, DrawnGraph>,
     /// When that was begun, in seconds.
     begun: f64,
 }
@@ -58,12 +58,12 @@ pub(in crate::ui::graph) struct CurrentDrawing {
 impl CurrentDrawing {
     /// True if a picture is being drawn.
     pub(in crate::ui::graph) fn is_busy(&self) -> bool {
-        self.job.is_some()
+        self.job.is_running()
     }
 
     /// Cancels the drawing that is being made, until another one is asked for.
     pub(in crate::ui::graph) fn stop(&mut self) {
-        self.job = None;
+        self.job.stop();
         self.request = None;
     }
 
@@ -76,10 +76,10 @@ impl CurrentDrawing {
     /// True if the drawing that is shown is of another kind than the one that is being made, for more than a
     /// moment.
     pub(in crate::ui::graph) fn is_late(&self, ctx: &Context) -> bool {
-        let (Some(job), Some(drawn)) = (&self.job, &self.drawn) else {
+        let (Some((coming, _)), Some(drawn)) = (self.job.running(), &self.drawn) else {
             return false;
         };
-        if are_alike(&job.request, &drawn.request) {
+        if are_alike(coming, &drawn.request) {
             return false;
         }
         let left = self.begun + MOMENT - ctx.input(|input| input.time);
@@ -111,9 +111,16 @@ impl CurrentDrawing {
         model: &Model,
         (focus, came_from): (FocusOptions, &[Position]),
     ) -> Option<DrawnGraph> {
-        if let Some(drawn) = self.job.as_mut().and_then(DrawTask::poll) {
-            self.job = None;
-            return Some(drawn);
+        if let Some((request, drawn)) = self.job.take()
+            && self.request.as_ref() == Some(&request)
+        {
+            return Some(drawn.unwrap_or_else(|error| DrawnGraph {
+                shown: request.clone(),
+                request,
+                graph: Err(format!("{error}: choose another mode to repeat it.")),
+                note: None,
+                proof: None,
+            }));
         }
         let Knowledge::Solved(analysis) = model.knowledge() else {
             return None;
@@ -123,59 +130,24 @@ impl CurrentDrawing {
             .drawn
             .as_ref()
             .is_some_and(|drawn| drawn.request == *request);
-        let is_coming = self.job.as_ref().is_some_and(|job| job.request == *request);
+        let coming = self.job.running();
+        let is_coming = coming.is_some_and(|(coming, _)| coming == request);
         if request.game != analysis.game || is_drawn || is_coming {
             return None;
         }
         if request.is_focus() {
-            self.job = None;
+            self.job.stop();
             let progress = Progress::default();
             return Some(draw(request, analysis, (focus, came_from), &progress));
         }
         self.begun = ctx.input(|input| input.time);
-        let wake = ctx.clone();
-        let analysis = Arc::clone(analysis);
-        let task = DrawTask::start(request.clone(), focus, analysis, move || {
-            wake.request_repaint();
-        });
-        self.job = Some(task);
+        let (what, analysis) = (request.clone(), Arc::clone(analysis));
+        let work = move |progress: &Progress| {
+            Ok::<_, String>(draw(&what, &analysis, (focus, &[]), progress))
+        };
+        let request = request.clone();
+        self.job.ask(ctx, request, "drawing the graph", work);
         None
-    }
-}
-
-/// A graph that is being drawn in the background. Dropping it cancels the work.
-pub(crate) struct DrawTask {
-    pub(crate) request: GraphRequest,
-    task: Task<DrawnGraph>,
-}
-
-impl DrawTask {
-    /// Starts to draw, with these options where a neighbourhood has to do; `wake` is called from the other
-    /// thread when the drawing is there.
-    pub(crate) fn start(
-        request: GraphRequest,
-        focus: FocusOptions,
-        analysis: Arc<Analysis>,
-        wake: impl FnOnce() + Send + 'static,
-    ) -> DrawTask {
-        let what = request.clone();
-        let work = move |progress: &Progress| draw(&what, &analysis, (focus, &[]), progress);
-        DrawTask {
-            request,
-            task: Task::start("drawing the graph", work, wake),
-        }
-    }
-
-    /// The drawing, once it is there, or why there will be none.
-    pub(crate) fn poll(&mut self) -> Option<DrawnGraph> {
-        let ended = self.task.poll()?;
-        Some(ended.unwrap_or_else(|error| DrawnGraph {
-            request: self.request.clone(),
-            shown: self.request.clone(),
-            graph: Err(format!("{error}: choose another mode to repeat it.")),
-            note: None,
-            proof: None,
-        }))
     }
 }
 

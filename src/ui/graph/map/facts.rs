@@ -1,4 +1,4 @@
-//! What is known of a map as a whole: its shades and letters, and its winners. Of a large game that takes
+//! Facts about a map as a whole: its shades and letters, and its winners. Of a large game that takes
 //! longer than a frame, and is found in the background.
 
 use std::sync::Arc;
@@ -9,17 +9,17 @@ use crate::game::Seat;
 use crate::scene::graph::legend::LegendKey;
 use crate::scene::map::{MapScale, MapSubject, VerdictsThere};
 use crate::solve::analysis::Analysis;
-use crate::solve::task::Task;
 use crate::solve::{Progress, SolveError};
+use crate::ui::background::Background;
 
 /// Of more states than this the facts are found in the background.
 const MOST_AT_ONCE: u64 = 100_000;
 
-/// What is known of a map as a whole.
+/// Facts about a map as a whole.
 #[derive(Clone, Debug)]
 pub(super) struct MapFacts {
     pub(super) scale: MapScale,
-    /// What colours mean with each player to move.
+    /// Meaning of the colours with each player to move.
     pub(super) keys: [Vec<LegendKey>; 2],
 }
 
@@ -33,51 +33,40 @@ impl MapFacts {
     }
 }
 
-/// The facts, or why there are none.
-type Found = Result<Arc<MapFacts>, SolveError>;
+/// A solved game, which is the same only as itself: to compare its table would take long.
+struct SolvedGame(Arc<Analysis>);
 
-/// What finds them for a game.
-type Finding = (Arc<Analysis>, Task<Result<MapFacts, SolveError>>);
-
-/// The facts, or what finds them.
-#[derive(Default)]
-pub(super) struct FactsTask {
-    known: Option<(Arc<Analysis>, Found)>,
-    task: Option<Finding>,
+impl PartialEq for SolvedGame {
+    fn eq(&self, other: &SolvedGame) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
 }
 
+/// The facts, as soon as they are found.
+#[derive(Default)]
+pub(super) struct FactsTask(Background<SolvedGame, Arc<MapFacts>>);
+
 impl FactsTask {
-    /// Whether they are being found.
+    /// True while they are being found.
     pub(super) fn is_busy(&self) -> bool {
-        self.task.is_some()
+        self.0.is_running()
     }
 
-    /// The facts of a game, once they are there.
-    pub(super) fn get(&mut self, ctx: &Context, analysis: &Arc<Analysis>) -> Option<Found> {
-        if let Some((of, found)) = &self.known
-            && Arc::ptr_eq(of, analysis)
-        {
-            return Some(found.clone());
-        }
+    /// The facts of a game, once they are there, or a sentence why there are none.
+    pub(super) fn get(
+        &mut self,
+        ctx: &Context,
+        analysis: &Arc<Analysis>,
+    ) -> Option<Result<Arc<MapFacts>, String>> {
+        let game = || SolvedGame(Arc::clone(analysis));
+        let of = Arc::clone(analysis);
+        let work = move |progress: &Progress| MapFacts::of(&of, progress).map(Arc::new);
         if analysis.solution.len() <= MOST_AT_ONCE {
-            let found = MapFacts::of(analysis, &Progress::default());
-            return Some(self.keep(analysis, found));
+            self.0.ask_at_once(game(), work);
+        } else {
+            self.0.ask(ctx, game(), "looking over the map", work);
         }
-        let is_coming = |(of, _): &(Arc<Analysis>, _)| Arc::ptr_eq(of, analysis);
-        if !self.task.as_ref().is_some_and(is_coming) {
-            let (of, wake) = (Arc::clone(analysis), ctx.clone());
-            let work = move |progress: &Progress| MapFacts::of(&of, progress);
-            let task = Task::start("looking over the map", work, move || wake.request_repaint());
-            self.task = Some((Arc::clone(analysis), task));
-        }
-        let ended = self.task.as_mut().and_then(|(_, task)| task.poll())?;
-        self.task = None;
-        Some(self.keep(analysis, ended.map_err(SolveError::from).flatten()))
-    }
-
-    fn keep(&mut self, analysis: &Arc<Analysis>, found: Result<MapFacts, SolveError>) -> Found {
-        let found = found.map(Arc::new);
-        self.known = Some((Arc::clone(analysis), found.clone()));
-        found
+        let found = self.0.result(&game())?;
+        Some(found.cloned().map_err(str::to_owned))
     }
 }
