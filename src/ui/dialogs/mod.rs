@@ -216,11 +216,17 @@ impl Dialogs {
     }
 
     /// Copies a picture as its dialog last had it.
-    pub(crate) fn copy_picture(&mut self, cx: DialogContext) {
+    pub(crate) fn copy_picture(
+        &mut self,
+        ctx: &Context,
+        model: &Model,
+        seen: SeenAs,
+        shared: &mut Shared,
+    ) {
         if !matches!(self.open, Some(Dialog::Picture(_))) {
-            self.pictures.begin(cx.model);
+            self.pictures.begin(model);
         }
-        self.pictures.copy(cx.ctx, cx.model, cx.seen, cx.shared);
+        self.pictures.copy(ctx, model, seen, shared);
     }
 
     /// Keeps how far one has come with puzzles in a folder.

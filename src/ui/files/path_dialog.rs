@@ -72,7 +72,7 @@ enum DialogStage {
         since: f64,
     },
     /// Our own.
-    Own(OwnDialog),
+    Own(Box<OwnDialog>),
 }
 
 impl PathDialog {
@@ -120,7 +120,7 @@ impl PathDialog {
                 Some(Ok(None)) if seconds >= UNSEEN => return Some(PathAnswer::Closed),
                 // Nobody has seen a dialog, or the toolkit that shows it has failed.
                 Some(Ok(None) | Err(_)) => {
-                    self.stage = DialogStage::Own(OwnDialog::new(&self.wanted, self.disk.clone()));
+                    self.stage = self.own();
                     ctx.request_repaint();
                 }
                 None => {
@@ -128,7 +128,7 @@ impl PathDialog {
                     if !wants_own {
                         return Some(PathAnswer::Closed);
                     }
-                    self.stage = DialogStage::Own(OwnDialog::new(&self.wanted, self.disk.clone()));
+                    self.stage = self.own();
                 }
             }
         }
@@ -142,6 +142,11 @@ impl PathDialog {
             },
             PathAnswer::Closed => PathAnswer::Closed,
         })
+    }
+
+    fn own(&self) -> DialogStage {
+        let own = OwnDialog::new(&self.wanted, self.disk.clone());
+        DialogStage::Own(Box::new(own))
     }
 
     /// Gives a new file the ending that some dialogs leave out.

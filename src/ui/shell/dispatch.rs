@@ -11,7 +11,7 @@ use crate::app::{Action, Effect, GameForm, Knowledge, Nav};
 use crate::game::{Game, Seat};
 use crate::solve::analysis::Analysis;
 use crate::ui::commands::{Command, PLAYED, hidden_by_preview};
-use crate::ui::dialogs::{Dialog, DialogContext};
+use crate::ui::dialogs::Dialog;
 use crate::ui::export_kind::ExportKind;
 use crate::ui::export_task::Export;
 use crate::ui::files::{FilesEvent, NextStep, Origin};
@@ -230,24 +230,22 @@ impl App {
             | Command::SaveDistancesTable
             | Command::SaveGraph
             | Command::SaveCoqProof => self.save_of_solution(command),
-            Command::CopyPicture => self.dialogs.copy_picture(DialogContext {
-                ctx,
-                model: &self.model,
-                results: self.playing.results(),
-                seen,
-                shared,
-            }),
+            Command::CopyPicture => {
+                self.dialogs.copy_picture(ctx, &self.model, seen, shared);
+            }
             Command::Screenshot => {
                 ctx.send_viewport_cmd(ViewportCommand::Screenshot(UserData::default()));
             }
             Command::Distances => views.distances.is_open = true,
             other if self.run_of_playing(ctx, other) => {}
-            other => {
-                if let Some(dialog) = Dialog::of(other) {
-                    let now = self.window.shared.now;
-                    self.dialogs.open(dialog, &self.model, now);
-                }
-            }
+            other => self.open_dialog(other),
+        }
+    }
+
+    fn open_dialog(&mut self, command: Command) {
+        if let Some(dialog) = Dialog::of(command) {
+            let now = self.window.shared.now;
+            self.dialogs.open(dialog, &self.model, now);
         }
     }
 

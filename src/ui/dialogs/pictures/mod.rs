@@ -115,11 +115,11 @@ impl Pictures {
 
     fn take_copy(&mut self, ctx: &Context, shared: &mut Shared) {
         match self.copy.take() {
-            Some((_, Ok(image))) => {
+            Some(((), Ok(image))) => {
                 ctx.copy_image(image);
                 shared.say("Copied the picture: paste it into a document");
             }
-            Some((_, Err(reason))) => shared.say_error(&reason),
+            Some(((), Err(reason))) => shared.say_error(&reason),
             None => {}
         }
     }
