@@ -1,7 +1,7 @@
 //! Stories of dialogs: one style, answered by mouse and by keyboard, whole in every window.
 
 use eframe::egui::accesskit::Role;
-use eframe::egui::{Key, Modifiers, Rect, pos2, vec2};
+use eframe::egui::{Event, Key, Modifiers, Rect, pos2, vec2};
 use egui_kittest::kittest::Queryable;
 
 use crate::window::{
@@ -229,6 +229,29 @@ fn a_click_beside_it_closes_what_only_says_something_and_answers_no_question() {
         settle(&mut window);
         assert_eq!(is_open(&window), buttons.len() > 1, "{title}");
     }
+}
+
+#[test]
+fn of_two_dialogs_asked_for_at_once_the_second_takes_the_place_of_the_first() {
+    let mut window = open();
+    // In one frame: a frame later the first has all keys.
+    let pressed = |key| Event::Key {
+        key,
+        physical_key: None,
+        pressed: true,
+        repeat: false,
+        modifiers: Modifiers::COMMAND,
+    };
+    window
+        .input_mut()
+        .events
+        .extend([Key::T, Key::E].map(pressed));
+    settle(&mut window);
+    let dialogs: Vec<_> = window.get_all_by_role(Role::Dialog).collect();
+    assert_eq!(dialogs.len(), 1);
+    assert!(shows(&window, "Export picture"));
+    press(&mut window, Key::Escape);
+    assert!(!is_open(&window));
 }
 
 #[test]
