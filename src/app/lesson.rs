@@ -236,7 +236,8 @@ impl Model {
     }
 
     /// Why there is nothing to undo.
-    pub(super) fn nothing_to_undo(&self) -> ActionError {
+    #[must_use]
+    pub fn nothing_to_undo(&self) -> ActionError {
         if self.lesson.is_on {
             ActionError::LessonBegins
         } else {

@@ -9,7 +9,7 @@ use crate::game::any::{AnyBoard, AnyMove};
 use crate::game::move_naming::MoveNaming;
 use crate::game::{Game, Position, Seat};
 use crate::session::NodeId;
-use crate::ui::commands::{self, Command, Entry};
+use crate::ui::commands::{Command, Entry, Situation, WindowFacts};
 use crate::ui::export_task::Export;
 use crate::ui::focus_areas::FocusAreas;
 use crate::ui::game_plan::NewGame;
@@ -69,8 +69,8 @@ pub(crate) struct Shared {
     pub(crate) hides_times: bool,
     /// True if the oracle makes no move here, though it may be its turn.
     pub(crate) is_oracle_silent: bool,
-    /// True while a game against the oracle is on, which one can resign.
-    pub(crate) is_game_on: bool,
+    /// What commands need to know of the window.
+    pub(crate) facts: WindowFacts,
     /// The command that was chosen once and asks by its label whether it is meant.
     asks_again: Option<Command>,
     explanation: Option<String>,
@@ -93,27 +93,26 @@ impl Shared {
         self.send(UiEvent::Run(command));
     }
 
-    /// True if a command can be carried out now.
-    pub(crate) fn is_possible(&self, model: &Model, command: Command) -> bool {
-        match command {
-            Command::Resign => self.is_game_on,
-            other => commands::is_possible(model, other),
+    /// What commands need to know to say whether they can be carried out.
+    pub(crate) fn situation<'a>(&'a self, model: &'a Model) -> Situation<'a> {
+        Situation {
+            model,
+            preview: &self.preview,
+            window: &self.facts,
         }
     }
 
     /// The words of a command in a menu: of one that was chosen once the question whether it is meant.
-    pub(crate) fn label(&self, entry: &Entry) -> &'static str {
-        match entry.command.question() {
-            Some(question) if self.asks_again == Some(entry.command) => question,
-            _ => entry.text,
-        }
+    pub(crate) fn label(&self, command: Command, entry: &Entry) -> &'static str {
+        let question = entry.question.filter(|_| self.asks_again == Some(command));
+        question.unwrap_or(entry.text)
     }
 
     /// Wants a command carried out that was chosen in a menu. One that asks first by its own label is
     /// carried out when it is chosen again. Whether it is carried out.
     pub(crate) fn run_or_ask(&mut self, command: Command) -> bool {
         let was_asked = self.asks_again.take() == Some(command);
-        if command.question().is_some() && !was_asked {
+        if command.entry().question.is_some() && !was_asked {
             self.asks_again = Some(command);
             return false;
         }

@@ -1,4 +1,4 @@
-//! The menus, in their order.
+//! The menus in their order, and the groups of commands in them.
 
 /// The menu in which a command stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +35,88 @@ impl Menu {
             Menu::View => "View",
             Menu::Help => "Help",
             Menu::Examples => "Examples",
+        }
+    }
+}
+
+/// Commands of a kind, in the order of the menus: a line parts them from the group before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Group {
+    Open,
+    Save,
+    Export,
+    Solution,
+    Quit,
+    History,
+    Line,
+    SetUp,
+    Copy,
+    Paste,
+    Opponent,
+    Hint,
+    Learn,
+    Steps,
+    Branches,
+    Mistakes,
+    Bookmarks,
+    Moves,
+    Solving,
+    Replay,
+    Modes,
+    Nodes,
+    Camera,
+    Details,
+    Look,
+    Verdicts,
+    Tabs,
+    Timeline,
+    Rules,
+    Size,
+    Notation,
+    FullScreen,
+    Colours,
+    Find,
+    About,
+    Examples,
+    // The groups below have only keys.
+    Picked,
+    Focus,
+    Rows,
+    Hands,
+}
+
+impl Group {
+    /// The menu that holds the group; none for commands that have only keys.
+    pub(super) fn menu(self) -> Option<Menu> {
+        match self {
+            Group::Open | Group::Save | Group::Export | Group::Solution | Group::Quit => {
+                Some(Menu::File)
+            }
+            Group::History | Group::Line | Group::SetUp | Group::Copy | Group::Paste => {
+                Some(Menu::Edit)
+            }
+            Group::Opponent | Group::Hint | Group::Learn => Some(Menu::Play),
+            Group::Steps
+            | Group::Branches
+            | Group::Mistakes
+            | Group::Bookmarks
+            | Group::Moves
+            | Group::Solving
+            | Group::Replay => Some(Menu::Game),
+            Group::Modes | Group::Nodes | Group::Camera | Group::Details | Group::Look => {
+                Some(Menu::Graph)
+            }
+            Group::Verdicts
+            | Group::Tabs
+            | Group::Timeline
+            | Group::Rules
+            | Group::Size
+            | Group::Notation
+            | Group::FullScreen
+            | Group::Colours => Some(Menu::View),
+            Group::Find | Group::About => Some(Menu::Help),
+            Group::Examples => Some(Menu::Examples),
+            Group::Picked | Group::Focus | Group::Rows | Group::Hands => None,
         }
     }
 }

@@ -1,264 +1,150 @@
-//! Every command once: its words, its keys and its menu. Menus, tooltips, the sheet of keys and
-//! the keyboard itself read this table.
+//! The commands: nested enums, one for each part of the window, and of each command its words and keys
+//! (`entry`), whether it can be done now (`can`), whether it is on (`is_on`) and, in the part itself, what it
+//! does (`run`). Each is one `match` over all variants: a command that one of them forgot does not compile.
+//! Menus, tips, the palette, the sheet of keys and the keyboard read [`all`].
 
-mod examples;
-mod files;
-mod groups;
-pub(crate) mod keys;
-mod make;
+/// An enum with the list of all its values, so that the list can forget none.
+macro_rules! family {
+    ($(#[$doc:meta])* $name:ident {
+        $($(#[$note:meta])* $variant:ident $(($of:ty) in $values:expr)?,)+
+    }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(crate) enum $name {
+            $($(#[$note])* $variant $(($of))?,)+
+        }
+
+        impl $name {
+            /// All values, in the order of the variants.
+            pub(crate) fn all() -> Vec<$name> {
+                let mut all = Vec::new();
+                $(family!(@add all, $name::$variant $(, $values)?);)+
+                all
+            }
+        }
+    };
+    (@add $all:ident, $value:path) => { $all.push($value) };
+    (@add $all:ident, $value:path, $values:expr) => { $all.extend($values.into_iter().map($value)) };
+}
+
+mod board;
+mod copy;
+mod dialogs;
+mod edit;
+mod entry;
+mod export;
+mod file;
+mod graph;
 mod menu;
 mod play;
-mod possible;
 mod pressed;
-mod table;
-mod views;
+mod situation;
+mod step;
+mod tab;
 mod wheel;
+mod window;
 
-use eframe::egui::{Event, Key, Modifiers};
+use std::sync::LazyLock;
 
-pub(crate) use self::menu::Menu;
-pub(crate) use self::possible::{PLAYED, hidden_by_preview, is_possible, refusal};
+pub(crate) use self::board::{BoardCommand, Hand};
+pub(crate) use self::copy::{CopyWhat, PictureCommand};
+pub(crate) use self::dialogs::DialogCommand;
+pub(crate) use self::edit::EditCommand;
+pub(crate) use self::entry::{DIGITS, Entry, Shortcut};
+pub(crate) use self::export::ExportWhat;
+pub(crate) use self::file::FileCommand;
+pub(crate) use self::graph::{GraphCommand, ScreenDirection, Zoom};
+pub(crate) use self::menu::{Group, Menu};
+pub(crate) use self::play::{PlayCommand, SolveCommand, going_on};
 pub(crate) use self::pressed::{
     TakenArrows, end_typing_in, keep_typing_in, leave_arrows_to, pressed,
 };
-pub(crate) use self::table::all;
+pub(crate) use self::situation::{
+    Can, GraphFacts, PLAYED, ReplayFacts, Situation, WindowFacts, preview_reason,
+};
+pub(crate) use self::step::{ReplayCommand, Step};
+pub(crate) use self::tab::Tab;
 pub(crate) use self::wheel::WheelSteps;
-use crate::app::examples::Example;
-use crate::ui::graph_mode::GraphMode;
+pub(crate) use self::window::WindowCommand;
 
-/// Something that a key, a menu or a button can ask for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Command {
-    New,
-    Open,
-    Save,
-    SaveAs,
-    CopyPosition,
-    CopyDigits,
-    CopyMoves,
-    CopyPositions,
-    Paste,
-    CopyRules,
-    SavePositions,
-    SaveGraph,
-    SaveCoqProof,
-    SaveDistances,
-    SaveDistancesTable,
-    ExportPicture,
-    CopyPicture,
-    SaveReplay,
-    Worksheet,
-    StrategyCard,
-    Screenshot,
-    Quit,
-    Undo,
-    Redo,
-    EditPosition,
-    Position,
-    Back,
-    Forward,
-    Start,
-    End,
-    PreviousBranch,
-    NextFork,
-    PreviousFork,
-    NextMistake,
-    PreviousMistake,
-    DecisiveMistake,
-    Timeline,
-    Distances,
-    Replay,
-    Faster,
-    Slower,
-    NextRegion,
-    PreviousRegion,
-    NextBranch,
-    PlayBest,
-    StopSolving,
-    SolveAgain,
-    Atlas,
-    Compare,
-    Bookmark,
-    Stop,
-    NextBookmark,
-    PreviousBookmark,
-    Promote,
-    DeleteLine,
-    PlayPicked,
-    Split,
-    Flip,
-    ToggleVerdicts,
-    Rules,
-    Game,
-    Larger,
-    Smaller,
-    UsualSize,
-    NotationOnly,
-    FullScreen,
-    Light,
-    Dark,
-    SystemTheme,
-    GraphMode,
-    /// Shows the graph in one of its views.
-    ShowGraph(GraphMode),
-    GraphDepth,
-    WhatLeadsHere,
-    ImagesAsOne,
-    Minimap,
-    Labels,
-    Backward,
-    Fit,
-    Centre,
-    Nearer,
-    Farther,
-    Find,
-    FillWindow,
-    InClass,
-    /// Looks at the next node in a direction.
-    Look(ScreenDirection),
-    NewGame,
-    OraclePlays,
-    OracleMove,
-    Resign,
-    Hint,
-    Lesson,
-    ShowAnswer,
-    Learn,
-    Puzzles,
-    Results,
-    Palette,
-    ExplainRules,
-    Notation,
-    Keys,
-    About,
-    /// Opens a session that comes with the program.
-    Example(&'static Example),
-    Escape,
-    /// A hand in the upper row, counted from the left.
-    UpperHand(u8),
-    /// A hand in the lower row, counted from the left.
-    LowerHand(u8),
-    /// A hand of the player to move, counted from the left.
-    OwnHand(u8),
-    /// A hand of the other player, counted from the left.
-    OtherHand(u8),
-    /// A row of the list of moves, counted from 1.
-    PickMove(u8),
+family! {
+    /// Something that a key, a menu or a button can ask for. Within a group of a menu commands stand in this order.
+    Command {
+        File(FileCommand) in FileCommand::all(),
+        Copy(CopyWhat) in CopyWhat::all(),
+        Picture(PictureCommand) in PictureCommand::all(),
+        Dialog(DialogCommand) in DialogCommand::all(),
+        Export(ExportWhat) in ExportWhat::all(),
+        Edit(EditCommand) in EditCommand::all(),
+        Play(PlayCommand) in PlayCommand::all(),
+        Go(Step) in Step::all(),
+        Solve(SolveCommand) in SolveCommand::all(),
+        Replay(ReplayCommand) in ReplayCommand::all(),
+        Graph(GraphCommand) in GraphCommand::all(),
+        Window(WindowCommand) in WindowCommand::all(),
+        Zoom(Zoom) in Zoom::all(),
+        Look(ScreenDirection) in ScreenDirection::all(),
+        Board(BoardCommand) in BoardCommand::all(),
+        Hand(Hand) in Hand::all(),
+        Show(Tab) in Tab::all(),
+    }
+}
+
+/// Passes a call on to the enum of the part.
+macro_rules! of_part {
+    ($command:expr, $part:ident => $call:expr) => {
+        match $command {
+            Command::File($part) => $call,
+            Command::Copy($part) => $call,
+            Command::Picture($part) => $call,
+            Command::Dialog($part) => $call,
+            Command::Export($part) => $call,
+            Command::Edit($part) => $call,
+            Command::Play($part) => $call,
+            Command::Go($part) => $call,
+            Command::Solve($part) => $call,
+            Command::Replay($part) => $call,
+            Command::Graph($part) => $call,
+            Command::Window($part) => $call,
+            Command::Zoom($part) => $call,
+            Command::Look($part) => $call,
+            Command::Board($part) => $call,
+            Command::Hand($part) => $call,
+            Command::Show($part) => $call,
+        }
+    };
 }
 
 impl Command {
-    /// The question in place of its label by which it asks whether it is meant, if it asks.
-    pub(crate) fn question(self) -> Option<&'static str> {
-        (self == Command::Resign).then_some("Really resign?")
+    /// Its menu, words and keys.
+    pub(crate) fn entry(self) -> Entry {
+        of_part!(self, part => part.entry())
     }
 
-    /// Whether it changes how the window is shown, and nothing in it: it can be done behind a dialog or a menu too.
-    fn is_of_window(self) -> bool {
-        use Command as C;
-        matches!(
-            self,
-            C::Larger | C::Smaller | C::UsualSize | C::FullScreen | C::Screenshot
-        )
+    /// Whether it can be carried out now.
+    pub(crate) fn can(self, situation: &Situation) -> Can {
+        of_part!(self, part => part.can(situation))
     }
 
-    /// Whether a key that is held down goes on doing it.
-    fn repeats(self) -> bool {
-        use Command as C;
-        matches!(
-            self,
-            C::Back | C::Forward | C::Nearer | C::Farther | C::Larger | C::Smaller | C::Look(_)
-        )
+    /// Whether what it turns on and off is on; none for what it does once.
+    pub(crate) fn is_on(self, situation: &Situation) -> Option<bool> {
+        of_part!(self, part => part.is_on(situation))
+    }
+
+    /// A tip: what it does, and its first key.
+    pub(crate) fn tip(self) -> String {
+        self.entry().tip()
     }
 }
 
-/// A direction on the screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum ScreenDirection {
-    Left,
-    Right,
-    Up,
-    Down,
-}
-
-/// A key with its modifiers. Ctrl stands for Command on a Mac.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Shortcut {
-    key: Key,
-    modifiers: Modifiers,
-    /// Whether the place on the keyboard counts, not the letter on it.
-    by_place: bool,
-}
-
-impl Shortcut {
-    /// The keys as people write them: `Ctrl+Shift+Z`.
-    pub(crate) fn text(&self) -> String {
-        let modifiers = [
-            (self.modifiers.command, "Ctrl+"),
-            (self.modifiers.alt, "Alt+"),
-            (self.modifiers.shift, "Shift+"),
-        ];
-        let pressed = modifiers
-            .iter()
-            .filter(|(on, _)| *on)
-            .map(|(_, name)| *name);
-        let name = match self.key {
-            Key::ArrowLeft => "Left",
-            Key::ArrowRight => "Right",
-            Key::ArrowUp => "Up",
-            Key::ArrowDown => "Down",
-            Key::Escape => "Esc",
-            other => other.symbol_or_name(),
-        };
-        pressed.chain([name]).collect()
-    }
-
-    fn is_pressed(&self, event: &Event) -> bool {
-        let Event::Key {
-            key,
-            physical_key,
-            pressed: true,
-            modifiers,
-            ..
-        } = event
-        else {
-            return false;
-        };
-        let pressed = if self.by_place {
-            physical_key.unwrap_or(*key)
-        } else {
-            *key
-        };
-        // These signs need Shift on some keyboards; the sign itself is what counts.
-        let any_shift = matches!(self.key, Key::Questionmark | Key::Plus | Key::Slash);
-        let shift = any_shift || modifiers.shift == self.modifiers.shift;
-        pressed == self.key
-            && shift
-            && modifiers.alt == self.modifiers.alt
-            && modifiers.command == self.modifiers.command
-    }
-}
-
-/// A command with all that is said about it.
-#[derive(Clone, Debug)]
-pub(crate) struct Entry {
-    pub(crate) command: Command,
-    /// The words in a menu.
-    pub(crate) text: &'static str,
-    /// What it does, in a sentence, for tooltips and the sheet of keys.
-    pub(crate) help: &'static str,
-    pub(crate) shortcuts: Vec<Shortcut>,
-    pub(crate) menu: Option<Menu>,
-}
-
-/// What is said about a command.
-pub(crate) fn of(command: Command) -> Option<&'static Entry> {
-    all().iter().find(|entry| entry.command == command)
-}
-
-/// A tooltip: what the command does, and its first key.
-pub(crate) fn tooltip(command: Command) -> String {
-    of(command).map_or(String::new(), |entry| match entry.shortcuts.first() {
-        Some(shortcut) => format!("{} ({})", entry.help, shortcut.text()),
-        None => entry.help.to_owned(),
-    })
+/// Every command with its entry, menu by menu and then those with keys only. Made once, as it is read many
+/// times a frame.
+pub(crate) fn all() -> &'static [(Command, Entry)] {
+    static ENTRIES: LazyLock<Vec<(Command, Entry)>> = LazyLock::new(|| {
+        let all = Command::all().into_iter();
+        let mut all: Vec<_> = all.map(|command| (command, command.entry())).collect();
+        all.sort_by_key(|(_, entry)| entry.group);
+        all
+    });
+    &ENTRIES
 }

@@ -2,7 +2,7 @@
 
 use eframe::egui::{self, Event, EventFilter, Key, PointerButton};
 
-use super::{Command, all};
+use super::{Command, CopyWhat, Entry, PictureCommand, Shortcut, Step, all};
 use crate::ui::dialog;
 
 /// The arrow keys that something takes for itself.
@@ -109,7 +109,7 @@ fn is_at_rest(ctx: &egui::Context, focused: Option<egui::Id>) -> bool {
 }
 
 /// Takes the commands that were asked for by key or side button out of this frame's events. While a text field
-/// has the keyboard only those with Ctrl, and function keys, are taken; Enter is left to a
+/// has the keyboard only those are taken that it has no use for; Enter is left to a
 /// button that has the focus. To a dialog, a menu or a list that is open all are left but those that change
 /// how the window is shown.
 pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
@@ -118,91 +118,106 @@ pub(crate) fn pressed(ctx: &egui::Context) -> Vec<Command> {
     let is_typing = ctx.text_edit_focused();
     let is_at_rest = is_at_rest(ctx, focused);
     let has_menu = egui::Popup::is_any_open(ctx);
-    let has_dialog = dialog::is_any_open(ctx);
+    // What lies behind a dialog, a menu or a list is not changed.
+    let is_behind = dialog::is_any_open(ctx) || has_menu;
     let taker: Option<(egui::Id, TakenArrows)> = ctx.data(|data| data.get_temp(taker_key()));
     let taken = taker.filter(|(id, _)| focused == Some(*id));
     if let Some(id) = focused.filter(|_| !is_typing) {
         // The arrows step through the game; they go from widget to widget only down a menu.
         hold_focus(ctx, id, !has_menu || taken.is_some());
     }
-    let table = all();
     let mut commands = Vec::new();
     let mut with_shift = shift_before(ctx);
     let mut is_key_to_come = true;
+    let mut is_field_opened = false;
     ctx.input_mut(|input| {
         input.events.retain(|event| {
             // What is typed behind its key belongs to the palette, or to the field to find; but for the
             // letter of that key.
-            if let Some(Command::Palette | Command::Find) = commands.last() {
+            if is_field_opened {
                 let is_of_key = matches!(event, Event::Text(text) if text == "/");
                 return !(is_of_key && std::mem::take(&mut is_key_to_come));
             }
             if let Event::ModifiersChanged(modifiers) = event {
                 with_shift = modifiers.shift;
             }
-            if is_typing && !is_beyond_typing(event) && !(is_at_rest && is_undoing(event)) {
-                return true;
-            }
-            if is_given_up
-                && matches!(
-                    event,
-                    Event::Key {
-                        key: Key::Escape,
-                        ..
-                    }
-                )
-            {
+            if is_given_up && is_key(event, &[Key::Escape]) {
                 return true;
             }
             if taken.is_some_and(|(_, arrows)| arrows.takes(event)) {
                 return true;
             }
-            if focused.is_some()
-                && matches!(
-                    event,
-                    Event::Key {
-                        key: Key::Enter | Key::Space,
-                        ..
-                    }
-                )
-            {
+            if focused.is_some() && is_key(event, &[Key::Enter, Key::Space]) {
                 return true;
             }
-            let found = match event {
-                // The key to copy comes without its modifiers.
-                Event::Copy if !is_typing && with_shift => Some(Command::CopyPicture),
-                Event::Copy if !is_typing => Some(Command::CopyPosition),
-                Event::PointerButton {
-                    button,
-                    pressed: true,
-                    ..
-                } => of_side_button(*button),
-                _ => table
-                    .iter()
-                    .find(|entry| {
-                        entry
-                            .shortcuts
-                            .iter()
-                            .any(|shortcut| shortcut.is_pressed(event))
-                    })
-                    .map(|entry| entry.command),
+            let asked = Asked::by(event, with_shift);
+            let asked = asked.filter(|asked| {
+                let is_left = is_typing && !asked.is_beyond_typing;
+                !is_left || (is_at_rest && is_undoing(event))
+            });
+            let asked = asked.filter(|asked| !is_behind || asked.entry.is_of_window);
+            let Some(Asked { command, entry, .. }) = asked else {
+                return true;
             };
-            // What lies behind a dialog, a menu or a list is not changed.
-            let is_behind = has_dialog || has_menu;
-            let found = found.filter(|command| !is_behind || command.is_of_window());
             let is_held = matches!(event, Event::Key { repeat: true, .. });
-            commands.extend(found.filter(|command| !is_held || command.repeats()));
-            found.is_none()
+            if !is_held || entry.repeats {
+                commands.push(command);
+                is_field_opened = entry.opens_field;
+            }
+            false
         });
     });
     commands
 }
 
+/// A command that an event asks for.
+struct Asked {
+    command: Command,
+    entry: &'static Entry,
+    /// True if a text field has no use for the key or button.
+    is_beyond_typing: bool,
+}
+
+impl Asked {
+    fn by(event: &Event, with_shift: bool) -> Option<Asked> {
+        let (command, is_beyond_typing) = match event {
+            // The key to copy comes without its modifiers.
+            Event::Copy if with_shift => (Command::Picture(PictureCommand::Copy), false),
+            Event::Copy => (Command::Copy(CopyWhat::Position), false),
+            Event::PointerButton {
+                button,
+                pressed: true,
+                ..
+            } => (of_side_button(*button)?, true),
+            _ => {
+                let pressed = |keys: &[Shortcut]| {
+                    let mut keys = keys.iter();
+                    keys.find(|shortcut| shortcut.is_pressed(event)).copied()
+                };
+                let mut all = all().iter();
+                all.find_map(|(command, entry)| {
+                    Some((*command, pressed(&entry.keys)?.is_beyond_typing()))
+                })?
+            }
+        };
+        let (command, entry) = all().iter().find(|(listed, _)| *listed == command)?;
+        Some(Asked {
+            command: *command,
+            entry,
+            is_beyond_typing,
+        })
+    }
+}
+
+fn is_key(event: &Event, keys: &[Key]) -> bool {
+    matches!(event, Event::Key { key, .. } if keys.contains(key))
+}
+
 /// The command of a button at the side of a mouse, which goes back and forward as in a browser.
 fn of_side_button(button: PointerButton) -> Option<Command> {
     match button {
-        PointerButton::Extra1 => Some(Command::Back),
-        PointerButton::Extra2 => Some(Command::Forward),
+        PointerButton::Extra1 => Some(Command::Go(Step::Back)),
+        PointerButton::Extra2 => Some(Command::Go(Step::Forward)),
         _ => None,
     }
 }
@@ -242,31 +257,4 @@ fn is_undoing(event: &Event) -> bool {
         return false;
     };
     modifiers.command && matches!(key, Key::Z | Key::Y)
-}
-
-/// Whether a text field has no use for a key or a button.
-fn is_beyond_typing(event: &Event) -> bool {
-    match event {
-        Event::PointerButton { .. }
-        | Event::Key {
-            key: Key::F1 | Key::F6 | Key::F11,
-            ..
-        } => true,
-        Event::Key { key, modifiers, .. } => {
-            modifiers.command
-                && matches!(
-                    key,
-                    Key::F
-                        | Key::N
-                        | Key::O
-                        | Key::Q
-                        | Key::S
-                        | Key::Plus
-                        | Key::Minus
-                        | Key::Num0
-                        | Key::Equals
-                )
-        }
-        _ => false,
-    }
 }

@@ -2,7 +2,7 @@
 
 use eframe::egui::{Context, Event, MouseWheelUnit, Order, Popup, Vec2};
 
-use super::Command;
+use crate::app::Nav;
 use crate::ui::dialog;
 use crate::ui::focus_areas::{FocusArea, FocusAreas};
 
@@ -14,18 +14,15 @@ const POINTS_OF_STEP: f32 = 40.0;
 pub(crate) struct WheelSteps(f32);
 
 impl WheelSteps {
-    /// The steps of this frame, where the pointer is over board or timeline and nothing lies on them.
-    pub(crate) fn commands(&mut self, ctx: &Context, areas: &FocusAreas) -> Vec<Command> {
+    /// The steps of this frame, where the pointer is over board or timeline and nothing lies on them. They are no
+    /// commands: at the end of the line the wheel says nothing.
+    pub(crate) fn steps(&mut self, ctx: &Context, areas: &FocusAreas) -> Vec<Nav> {
         if !is_over_game(ctx, areas) {
             self.0 = 0.0;
             return Vec::new();
         }
         let steps = ctx.input(|input| self.take(&input.events));
-        let step = if steps > 0 {
-            Command::Back
-        } else {
-            Command::Forward
-        };
+        let step = if steps > 0 { Nav::Back } else { Nav::Forward };
         vec![step; steps.unsigned_abs() as usize] // a few
     }
 

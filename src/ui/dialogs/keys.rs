@@ -4,7 +4,7 @@
 use eframe::egui::{Context, Label, RichText, Ui};
 
 use crate::scene::face::Face;
-use crate::ui::commands::{self, Command, Menu, Shortcut};
+use crate::ui::commands::{self, Menu, Shortcut};
 use crate::ui::dialog::{self, DialogCard};
 use crate::ui::paint::theme::GRID;
 use crate::ui::paint::widgets::strong;
@@ -21,6 +21,9 @@ const SIZES: [f32; 5] = [13.0, 12.5, 12.0, 11.5, 11.0];
 const SMALLER: f32 = 0.5;
 /// The height of a fifth of a line, as a share of the size of its letters.
 const FIFTH: f32 = 0.25;
+
+/// As many keys in a row are all written out; of more the first and the last.
+const FEW: usize = 4;
 
 /// A heading with keys and what they do.
 type Part = (&'static str, Vec<(String, &'static str)>);
@@ -119,33 +122,30 @@ fn part_ui(ui: &mut Ui, (title, rows): &Part, size: f32) {
     ui.add_space(GRID);
 }
 
-/// Keys and what they do; keys that differ only in a number share a row.
+/// Keys and what they do; commands that do the same with different things share a row.
 fn rows(menu: Option<Menu>) -> Vec<(String, &'static str)> {
-    let mut rows = Vec::new();
-    for entry in commands::all() {
-        if entry.menu != menu || entry.shortcuts.is_empty() {
-            continue;
-        }
-        let keys = match entry.command {
-            Command::UpperHand(0) => "Q W A S".to_owned(),
-            Command::OwnHand(0) => "Ctrl+1 … Ctrl+8".to_owned(),
-            Command::OtherHand(0) => "Alt+1 … Alt+8".to_owned(),
-            Command::PickMove(1) => "1 … 9".to_owned(),
-            Command::UpperHand(_)
-            | Command::LowerHand(_)
-            | Command::OwnHand(_)
-            | Command::OtherHand(_)
-            | Command::PickMove(_) => continue,
-            _ => entry
-                .shortcuts
-                .iter()
-                .map(Shortcut::text)
-                .collect::<Vec<_>>()
-                .join(", "),
+    let all = commands::all().iter().map(|(_, entry)| entry);
+    let entries: Vec<_> = all
+        .filter(|entry| entry.menu == menu && !entry.keys.is_empty())
+        .collect();
+    let same = entries.chunk_by(|one, next| one.help == next.help);
+    let row = |same: &[&commands::Entry]| {
+        let keys = match same {
+            [entry] => {
+                let keys: Vec<_> = entry.keys.iter().map(Shortcut::text).collect();
+                keys.join(", ")
+            }
+            [first, .., last] if same.len() > FEW => {
+                format!("{} … {}", first.first_key(), last.first_key())
+            }
+            same => {
+                let keys: Vec<_> = same.iter().map(|entry| entry.first_key()).collect();
+                keys.join(" ")
+            }
         };
-        rows.push((keys, entry.help));
-    }
-    rows
+        (keys, same[0].help)
+    };
+    same.map(row).collect()
 }
 
 #[cfg(test)]

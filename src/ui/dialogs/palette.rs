@@ -8,7 +8,7 @@ use crate::app::Model;
 use crate::ui::commands::{self, Command, Entry, Menu, Shortcut};
 use crate::ui::dialog::{DialogAnswer, DialogButton, DialogCard};
 use crate::ui::paint::theme::{self, GRID};
-use crate::ui::paint::widgets::{name_field, weak_label};
+use crate::ui::paint::widgets::{name_field, weak_label, with_reason};
 use crate::ui::shared::Shared;
 
 const WIDTH: f32 = 460.0;
@@ -31,6 +31,9 @@ pub(crate) struct Palette {
 
 /// Shorter words are not looked for in what commands do: nearly all would have them.
 const LEAST_WORD: usize = 4;
+
+/// A command of the list.
+type Found = &'static (Command, Entry);
 
 /// Rank of an entry for a typed text, better matches smaller; none where it does not match.
 fn rank(entry: &Entry, typed: &str) -> Option<(usize, usize)> {
@@ -62,20 +65,21 @@ fn in_help(entry: &Entry, typed: &str) -> bool {
 }
 
 /// The commands that can be found: those of the menus, and those with keys only, each once.
-fn found(typed: &str, recent: &[Command]) -> Vec<&'static Entry> {
-    let is_of_palette = |entry: &&Entry| entry.menu.is_some();
-    let mut entries: Vec<(usize, (usize, usize), &Entry)> = commands::all()
+fn found(typed: &str, recent: &[Command]) -> Vec<Found> {
+    let is_of_palette = |(_, entry): &&(Command, Entry)| entry.menu.is_some();
+    let mut entries: Vec<(usize, (usize, usize), Found)> = commands::all()
         .iter()
         .filter(is_of_palette)
-        .filter_map(|entry| {
+        .filter_map(|found| {
+            let (command, entry) = found;
             let rank = rank(entry, typed)?;
-            let age = recent.iter().position(|&command| command == entry.command);
+            let age = recent.iter().position(|before| before == command);
             let age = if typed.trim().is_empty() {
                 age.unwrap_or(MOST_RECENT)
             } else {
                 0
             };
-            Some((age, rank, entry))
+            Some((age, rank, found))
         })
         .collect();
     if typed.trim().is_empty() {
@@ -83,7 +87,7 @@ fn found(typed: &str, recent: &[Command]) -> Vec<&'static Entry> {
     } else {
         entries.sort_by_key(|(_, rank, _)| *rank);
     }
-    entries.into_iter().map(|(.., entry)| entry).collect()
+    entries.into_iter().map(|(.., found)| found).collect()
 }
 
 impl Palette {
@@ -143,22 +147,23 @@ impl Palette {
             Some(DialogAnswer::Closed) => return false,
             None => {}
         }
-        let run = run.filter(|entry| shared.is_possible(model, entry.command));
-        let run = run.filter(|entry| shared.run_or_ask(entry.command));
-        if let Some(entry) = run {
-            self.recent.retain(|&command| command != entry.command);
-            self.recent.insert(0, entry.command);
+        let run = run.map(|(command, _)| *command);
+        let run = run.filter(|command| command.can(&shared.situation(model)).is_ok());
+        let run = run.filter(|&command| shared.run_or_ask(command));
+        if let Some(command) = run {
+            self.recent.retain(|&before| before != command);
+            self.recent.insert(0, command);
             self.recent.truncate(MOST_RECENT);
         }
         run.is_none()
     }
 
-    /// The commands that were found; which one was clicked.
+    /// The commands that were found, and below a greyed one why it cannot be done; which one was clicked.
     fn list_ui(
         &self,
         ui: &mut Ui,
         model: &Model,
-        found: &[&Entry],
+        found: &[Found],
         shared: &Shared,
     ) -> Option<usize> {
         let mut clicked = None;
@@ -171,26 +176,24 @@ impl Palette {
             .auto_shrink([false, true])
             .show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 2.0;
-                for (place, entry) in found.iter().enumerate() {
-                    let keys = entry
-                        .shortcuts
-                        .first()
-                        .map(Shortcut::text)
-                        .unwrap_or_default();
+                let situation = shared.situation(model);
+                for (place, (command, entry)) in found.iter().enumerate() {
                     let is_chosen = place == self.chosen;
-                    let possible = shared.is_possible(model, entry.command);
+                    let can = command.can(&situation);
+                    let possible = can.is_ok();
                     let palette = theme::palette(ui);
                     let colour = if possible { palette.text } else { palette.weak };
-                    let text = RichText::new(shared.label(entry)).color(colour);
+                    let text = RichText::new(shared.label(*command, entry)).color(colour);
                     let button = Button::new(text)
                         .selected(is_chosen)
-                        .shortcut_text(keys)
+                        .shortcut_text(entry.first_key())
                         .frame_when_inactive(is_chosen)
                         .min_size(vec2(ui.available_width(), 26.0));
-                    let mut response = ui.add_enabled(possible, button).on_hover_text(entry.help);
-                    if let Some(reason) = commands::refusal(model, entry.command) {
-                        response = response.on_disabled_hover_text(reason);
+                    let response = ui.add_enabled(possible, button).on_hover_text(entry.help);
+                    if let Err(reason) = &can {
+                        ui.indent((place, "reason"), |ui| weak_label(ui, reason.as_ref()));
                     }
+                    let response = with_reason(response, can);
                     if is_chosen {
                         response.scroll_to_me(None);
                     }
@@ -206,27 +209,34 @@ impl Palette {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ui::commands::{DialogCommand, EditCommand, Step};
 
     fn first(typed: &str) -> Command {
-        found(typed, &[]).first().expect(typed).command
+        found(typed, &[]).first().expect(typed).0
     }
 
     #[test]
     fn commands_are_found_by_the_begin_of_a_word_by_a_part_and_by_letters() {
-        assert_eq!(first("atlas"), Command::Atlas);
-        assert_eq!(first("undo"), Command::Undo);
-        assert_eq!(first("next mis"), Command::NextMistake);
-        assert_eq!(first("nxtmst"), Command::NextMistake);
+        assert_eq!(first("atlas"), Command::Dialog(DialogCommand::Atlas));
+        assert_eq!(first("undo"), Command::Edit(EditCommand::Undo));
+        assert_eq!(first("next mis"), Command::Go(Step::NextMistake));
+        assert_eq!(first("nxtmst"), Command::Go(Step::NextMistake));
         assert!(found("qqqq", &[]).is_empty());
         assert!(found("example", &[]).len() >= 4, "by their menu");
     }
 
     #[test]
     fn what_was_chosen_last_comes_first_as_long_as_nothing_is_typed() {
-        let recent = [Command::Atlas, Command::Undo];
+        let recent = [
+            Command::Dialog(DialogCommand::Atlas),
+            Command::Edit(EditCommand::Undo),
+        ];
         let all = found("", &recent);
-        assert_eq!([all[0].command, all[1].command], recent);
-        assert_eq!(found("undo", &recent)[0].command, Command::Undo);
+        assert_eq!([all[0].0, all[1].0], recent);
+        assert_eq!(
+            found("undo", &recent)[0].0,
+            Command::Edit(EditCommand::Undo)
+        );
         assert_eq!(all.len(), found("", &[]).len());
     }
 }

@@ -35,7 +35,7 @@ use crate::app::{Action, Model, OpenedWork, Replacement, SaveRequest};
 use crate::session::Session;
 use crate::session::file::SavedView;
 use crate::solve::task::Task;
-use crate::ui::commands::Command;
+use crate::ui::commands::FileCommand;
 use crate::ui::export_task::{Export, ExportTask};
 use crate::ui::paint::widgets::strong;
 use crate::ui::running::{RunningKind, RunningTask};
@@ -264,16 +264,15 @@ impl Files {
         self.to_keep = true;
     }
 
-    /// Carries out a command about files; other commands change nothing.
-    pub(crate) fn run(&mut self, command: Command, cx: &mut FilesContext) {
+    /// Carries out a command.
+    pub(crate) fn run(&mut self, command: FileCommand, cx: &mut FilesContext) {
         match command {
-            Command::New => self.guard(cx, NextStep::New),
-            Command::Open => self.guard(cx, NextStep::AskWhatToOpen),
-            Command::Save => self.save_session(cx, None),
-            Command::SaveAs => self.ask_for_path(cx, PathPurpose::Save(None)),
-            Command::Quit => self.guard(cx, NextStep::Quit),
-            Command::Example(example) => self.guard(cx, NextStep::Example(example)),
-            _ => {}
+            FileCommand::New => self.guard(cx, NextStep::New),
+            FileCommand::Open => self.guard(cx, NextStep::AskWhatToOpen),
+            FileCommand::Save => self.save_session(cx, None),
+            FileCommand::SaveAs => self.ask_for_path(cx, PathPurpose::Save(None)),
+            FileCommand::Quit => self.guard(cx, NextStep::Quit),
+            FileCommand::Example(example) => self.guard(cx, NextStep::Example(example)),
         }
     }
 

@@ -11,7 +11,7 @@ use crate::game::symmetry::Images;
 use crate::game::{Game, Position, Seat};
 use crate::graph::focus::{DEPTHS, FocusOptions};
 use crate::scene::graph::{GraphColumns, GraphDrawing, GraphScope, ShownProof, fit};
-use crate::ui::commands::Command;
+use crate::ui::commands::{GraphCommand, GraphFacts, Zoom};
 use crate::ui::graph::camera::Camera;
 use crate::ui::graph::canvas::layers::{CachedMap, CachedMesh, MeshStyle};
 use crate::ui::graph::canvas::viewpoint::{CameraRequest, Viewpoint};
@@ -229,28 +229,26 @@ impl GraphPane {
         self.map.mover(model)
     }
 
-    /// Whether what a command turns on and off is on; none for other commands.
-    pub(crate) fn is_on(&self, command: Command) -> Option<bool> {
-        match command {
-            Command::ShowGraph(mode) => Some(self.options.mode == mode),
-            Command::WhatLeadsHere => Some(self.options.focus.shows_before),
-            Command::ImagesAsOne => Some(self.options.merges_images),
-            Command::Minimap => Some(self.options.shows_minimap),
-            Command::Labels => Some(self.options.shows_labels),
-            Command::Backward => Some(self.options.shows_backward),
-            Command::FillWindow => Some(self.fills_window()),
-            _ => None,
+    /// What commands need to know of it.
+    pub(crate) fn facts(&self) -> GraphFacts {
+        GraphFacts {
+            mode: Some(self.options.mode),
+            shows_before: self.options.focus.shows_before,
+            merges_images: self.options.merges_images,
+            shows_minimap: self.options.shows_minimap,
+            shows_labels: self.options.shows_labels,
+            shows_backward: self.options.shows_backward,
         }
     }
 
-    /// Carries out a command about the view of the graph; other commands change nothing.
-    pub(crate) fn run(&mut self, command: Command) {
+    /// Carries out a command.
+    pub(crate) fn run(&mut self, command: GraphCommand) {
         self.finder.is_listed = false;
         let (options, viewpoint) = (&mut self.options, &mut self.viewpoint);
         match command {
-            Command::GraphMode => options.mode = options.mode.next(),
-            Command::ShowGraph(mode) => options.mode = mode,
-            Command::GraphDepth => {
+            GraphCommand::Show(mode) => options.mode = mode,
+            GraphCommand::NextMode => options.mode = options.mode.next(),
+            GraphCommand::Depth => {
                 let deeper = options.focus.depth + 1;
                 options.focus.depth = if DEPTHS.contains(&deeper) {
                     deeper
@@ -258,18 +256,26 @@ impl GraphPane {
                     *DEPTHS.start()
                 };
             }
-            Command::WhatLeadsHere => options.focus.shows_before = !options.focus.shows_before,
-            Command::ImagesAsOne => options.merges_images = !options.merges_images,
-            Command::Minimap => options.shows_minimap = !options.shows_minimap,
-            Command::Labels => options.shows_labels = !options.shows_labels,
-            Command::Backward => options.shows_backward = !options.shows_backward,
-            Command::Fit => viewpoint.request = CameraRequest::FitWhole,
-            Command::Centre => viewpoint.request = CameraRequest::Centre,
-            Command::Nearer => viewpoint.request = CameraRequest::Zoom(1.25),
-            Command::Farther => viewpoint.request = CameraRequest::Zoom(0.8),
-            Command::Find => self.begin_to_find(),
-            _ => {}
+            GraphCommand::WhatLeadsHere => {
+                options.focus.shows_before = !options.focus.shows_before;
+            }
+            GraphCommand::ImagesAsOne => options.merges_images = !options.merges_images,
+            GraphCommand::Minimap => options.shows_minimap = !options.shows_minimap,
+            GraphCommand::Labels => options.shows_labels = !options.shows_labels,
+            GraphCommand::Backward => options.shows_backward = !options.shows_backward,
+            GraphCommand::Fit => viewpoint.request = CameraRequest::FitWhole,
+            GraphCommand::Centre => viewpoint.request = CameraRequest::Centre,
+            GraphCommand::Find => self.begin_to_find(),
         }
+    }
+
+    /// Goes nearer or farther by a step.
+    pub(crate) fn zoom(&mut self, zoom: Zoom) {
+        self.finder.is_listed = false;
+        self.viewpoint.request = match zoom {
+            Zoom::Nearer => CameraRequest::Zoom(1.25),
+            Zoom::Farther => CameraRequest::Zoom(0.8),
+        };
     }
 
     /// The player to move whose states the map shows, where one is chosen.

@@ -1,7 +1,7 @@
 //! A hint in two steps: first which hand, then which move.
 
 use crate::app::board::first_hint;
-use crate::app::{ActionError, Changed, Model};
+use crate::app::{Changed, Model};
 use crate::game::Position;
 use crate::game::move_naming::MoveNaming;
 use crate::session::NodeId;
@@ -21,8 +21,6 @@ pub(crate) enum HintStep {
     Where(Message, Option<u8>),
     /// A sentence, and where the move leads that it names.
     Move(Message, Position),
-    /// Why there is none.
-    None(Message),
 }
 
 impl Hint {
@@ -33,31 +31,22 @@ impl Hint {
         }
     }
 
-    /// The next step of the hint for the current board, with the move named in a way.
-    pub(crate) fn next(&mut self, model: &Model, naming: MoveNaming) -> HintStep {
+    /// The next step of the hint for the current board, with the move named in a way; none where no move is
+    /// known to be best.
+    pub(crate) fn next(&mut self, model: &Model, naming: MoveNaming) -> Option<HintStep> {
         let here = model.session().cursor();
         let said = |text: String| Message::of_session(text).near(FocusArea::Board);
-        if model.question().is_some() {
-            return HintStep::None(said(ActionError::Asked.to_string()));
-        }
-        let Some(analysis) = model.analysis() else {
-            return HintStep::None(said(
-                "There is no hint before the rules are solved".to_owned(),
-            ));
-        };
-        let ranked = analysis.ranked_moves(model.board()).unwrap_or_default();
-        let Some(best) = ranked.first() else {
-            return HintStep::None(said("Play is over: there is nothing to hint at".to_owned()));
-        };
+        let ranked = model.analysis()?.ranked_moves(model.board()).ok()?;
+        let best = ranked.first()?;
         let way = best.group.ways[0];
         if self.told == Some(here) {
             let name = naming.full(model.game(), model.board(), way);
             let text = format!("Hint: {name}. Enter plays it.");
-            return HintStep::Move(said(text), best.group.position);
+            return Some(HintStep::Move(said(text), best.group.position));
         }
         self.told = Some(here);
         let text = first_hint(model.game(), model.board(), way);
         let text = format!("Hint: {text}. Once more names the move.");
-        HintStep::Where(said(text), way.acting_hand())
+        Some(HintStep::Where(said(text), way.acting_hand()))
     }
 }

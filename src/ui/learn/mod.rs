@@ -18,7 +18,7 @@ pub(crate) use self::hint::{Hint, HintStep};
 use self::retry::Retry;
 use self::why::Why;
 use crate::app::{Changed, Model, words};
-use crate::ui::commands::Command;
+use crate::ui::commands::{Command, PlayCommand};
 use crate::ui::game_plan::{OpponentPlan, strength_words};
 use crate::ui::paint::theme::GRID;
 use crate::ui::paint::widgets::{strong, weak_label};
@@ -94,31 +94,35 @@ fn play_ui(ui: &mut Ui, model: &Model, opponent: OpponentSeen, shared: &mut Shar
         button(
             "New game…",
             "Against the oracle, or another person",
-            Command::NewGame,
+            Command::Play(PlayCommand::NewGame),
         );
         if opponent.plan.is_some() {
             button(
                 "Stop",
                 "You play both sides from then on (Shift+B)",
-                Command::OraclePlays,
+                Command::Play(PlayCommand::OraclePlays),
             );
         } else {
             let help = "The oracle plays the side that is not to move (Shift+B)";
-            button("Let it play", help, Command::OraclePlays);
+            button("Let it play", help, Command::Play(PlayCommand::OraclePlays));
         }
         if opponent.waits {
-            button("Its move", "The oracle answers here", Command::OracleMove);
+            button(
+                "Its move",
+                "The oracle answers here",
+                Command::Play(PlayCommand::OracleMove),
+            );
         }
         if model.analysis().is_some() {
             button(
                 "Hint",
                 "First which hand, then which move (J)",
-                Command::Hint,
+                Command::Play(PlayCommand::Hint),
             );
             button(
                 "Puzzles…",
                 "Positions of these rules to solve",
-                Command::Puzzles,
+                Command::Play(PlayCommand::Puzzles),
             );
         }
     });

@@ -1,5 +1,6 @@
 //! Small things that several views paint: cards, badges, transport buttons.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use eframe::egui::{
@@ -154,7 +155,7 @@ pub(crate) fn transport_ui(
         );
     }
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, name));
-    response.on_hover_text(name)
+    response
 }
 
 /// A tab as a word with a line under the open one.
@@ -367,6 +368,14 @@ fn explained(response: &Response, text: &str, side: RectAlign) {
     let mut tooltip = Tooltip::for_enabled(response);
     tooltip.popup = tooltip.popup.align(side);
     tooltip.show(|ui| ui.label(text));
+}
+
+/// A greyed widget's tip: why it cannot be used now.
+pub(crate) fn with_reason(response: Response, can: Result<(), Cow<'static, str>>) -> Response {
+    match can {
+        Ok(()) => response,
+        Err(reason) => response.on_disabled_hover_text(reason),
+    }
 }
 
 /// A text in the semi-bold face.

@@ -6,10 +6,10 @@ use eframe::egui::Context;
 use super::App;
 use super::previewing::give_up_focus;
 use crate::app::Action;
+use crate::ui::commands::going_on;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::message::Message;
 use crate::ui::shared::sentence;
-use crate::ui::views::lesson;
 
 impl App {
     /// Does an action, or says why it cannot be done. Whether it was done.
@@ -62,7 +62,7 @@ impl App {
         if is_tried || changed.rules || changed.board {
             self.window.board_changed();
         }
-        if is_tried && lesson::going_on(&self.model).is_some() {
+        if is_tried && going_on(&self.model).is_some() {
             // Enter goes on with the lesson.
             give_up_focus(ctx);
         }

@@ -10,16 +10,16 @@
 
 use std::path::PathBuf;
 
-use eframe::egui::{self, CentralPanel, Frame, Id, Margin, Panel, Rect, ThemePreference, Ui, vec2};
+use eframe::egui::{self, CentralPanel, Frame, Id, Margin, Panel, Rect, Ui, vec2};
 
 use super::divider::{self, Divider};
 use super::drawer::drawer_ui;
 use super::places::{self, MiddleView, PlacesRequest, WindowPlaces, part_ui};
 use super::stages;
-use super::window_state::{Tab, WindowState};
+use super::window_state::WindowState;
 use crate::app::{Model, ShownBoard};
 use crate::game::Position;
-use crate::ui::commands::Command;
+use crate::ui::commands::{Tab, WindowFacts};
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::graph::graph_ui;
 use crate::ui::learn::{OpponentSeen, learn_ui};
@@ -27,7 +27,6 @@ use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{around_card, card, tab_ui, tab_width};
 use crate::ui::views::board::board_ui;
 use crate::ui::views::hint::HintPlace;
-use crate::ui::views::menus::MenuContent;
 use crate::ui::views::notices::Foot;
 use crate::ui::views::replay::Replay;
 use crate::ui::views::status::{OngoingWork, StatusLine};
@@ -98,31 +97,14 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
     part_ui(ui, places.header, "header", |ui| {
         header::header_ui(ui, model, around.shown, around.replay, shared);
     });
-    let (graph, board, timeline) = (&state.graph, &views.board, &views.timeline);
     let has_tab = places.has_wide_tabs || is_drawer_open;
-    let tab = Some(state.layout.tab).filter(|_| has_tab);
-    let ctx = ui.ctx().clone();
-    let notation_only = shared.notation_only;
-    let is_on = |command| match command {
-        Command::Flip => Some(board.is_flipped),
-        Command::Timeline => Some(timeline.is_shown),
-        Command::Replay => Some(around.replay.is_running()),
-        Command::OraclePlays => Some(around.opponent.plan.is_some()),
-        Command::NotationOnly => Some(notation_only),
-        // The menus are not there while it is on.
-        Command::InClass => Some(false),
-        command => graph
-            .is_on(command)
-            .or_else(|| Tab::of(command).map(|of| tab == Some(of)))
-            .or_else(|| is_on_in_session(model, command))
-            .or_else(|| is_on_in_window(&ctx, command)),
+    state.shared.facts = WindowFacts {
+        tab: Some(state.layout.tab).filter(|_| has_tab),
+        ..state.facts()
     };
-    let content = MenuContent {
-        is_on: &is_on,
-        recent: around.recent,
-    };
+    let shared = &mut state.shared;
     part_ui(ui, places.menus, "menus", |ui| {
-        menus::menu_ui(ui, model, &content, shared);
+        menus::menu_ui(ui, model, around.recent, shared);
     });
     if let Some(place) = places.status {
         part_ui(ui, place, "status", |ui| {
@@ -175,30 +157,6 @@ fn places_of(
     let is_graph_shown = !state.layout.is_graph_hidden && !is_drawer_open;
     wanted.has_news = status::has_news(model, &around.work, is_graph_shown);
     (WindowPlaces::of(window, &wanted), is_drawer_open)
-}
-
-/// Whether what a command turns on and off in the session is on; none for other commands.
-fn is_on_in_session(model: &Model, command: Command) -> Option<bool> {
-    let session = model.session();
-    match command {
-        Command::ToggleVerdicts => Some(!model.are_verdicts_hidden()),
-        Command::Bookmark => Some(session.node(session.cursor()).is_bookmarked),
-        Command::Stop => Some(session.node(session.cursor()).stop.is_some()),
-        Command::Lesson => Some(model.is_lesson_on()),
-        _ => None,
-    }
-}
-
-/// Whether what a command turns on and off in the look of the window is on; none for other commands.
-fn is_on_in_window(ctx: &egui::Context, command: Command) -> Option<bool> {
-    let theme = ctx.options(|options| options.theme_preference);
-    match command {
-        Command::FullScreen => Some(header::is_full_screen(ctx)),
-        Command::Light => Some(theme == ThemePreference::Light),
-        Command::Dark => Some(theme == ThemePreference::Dark),
-        Command::SystemTheme => Some(theme == ThemePreference::System),
-        _ => None,
-    }
 }
 
 fn paint_header_back(ui: &Ui, place: Rect) {
@@ -335,11 +293,14 @@ fn tabs_ui(
     let mut open_tab = None;
     ui.horizontal(|ui| {
         let open = state.layout.tab;
-        let widths = Tab::ALL.map(|tab| tab_width(ui, tab == open, tab.title()));
-        let free = ui.available_width() - widths.iter().sum::<f32>();
-        let gaps = (Tab::ALL.len() - 1) as f32;
+        let tabs = Tab::all();
+        let widths = tabs
+            .iter()
+            .map(|&tab| tab_width(ui, tab == open, tab.title()));
+        let free = ui.available_width() - widths.sum::<f32>();
+        let gaps = (tabs.len() - 1) as f32;
         ui.spacing_mut().item_spacing.x = (free / gaps).clamp(0.0, 2.0 * GRID);
-        for tab in Tab::ALL {
+        for tab in tabs {
             let response = tab_ui(ui, tab == open, tab.title());
             state.shared.areas.offer(FocusArea::Tabs, response.id);
             if tab == open {

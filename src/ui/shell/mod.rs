@@ -15,6 +15,7 @@
 //! ```
 
 mod acting;
+
 mod dispatch;
 mod divider;
 mod drawer;
@@ -25,6 +26,7 @@ mod playing;
 mod previewing;
 mod remains;
 mod run;
+mod run_command;
 mod send_title;
 mod session_view;
 mod stages;
@@ -48,7 +50,7 @@ use crate::game::Position;
 use crate::game::any::AnyGame;
 use crate::scene::graph::GraphDrawing;
 use crate::session::Session;
-use crate::ui::commands::{self, Command, WheelSteps};
+use crate::ui::commands::{self, Command, GraphCommand, WheelSteps};
 use crate::ui::dialog;
 use crate::ui::dialogs::{DialogContext, Dialogs};
 use crate::ui::files::{Disk, Files, FilesContext};
@@ -227,14 +229,14 @@ impl App {
         // While a question is open, keys belong to it.
         if !self.files.is_asking() && !self.dialogs.has_keys() {
             for command in commands::pressed(ctx) {
-                if command == Command::Find {
+                if command == Command::Graph(GraphCommand::Find) {
                     // What is typed behind its key in the same frame is for the field.
                     self.window.graph.begin_to_find();
                 }
                 shared.run(command);
             }
-            for command in self.wheel.commands(ctx, &shared.areas) {
-                shared.run(command);
+            for step in self.wheel.steps(ctx, &shared.areas) {
+                shared.act(Action::Go(step));
             }
             for text in pasted(ctx) {
                 shared.act(Action::Paste(text));
@@ -252,6 +254,7 @@ impl App {
         let is_kept = self.replay.is_running() || is_retried;
         self.playing
             .show_state(&self.model, is_kept, &mut self.window.shared);
+        self.note_facts(ctx);
         let preview = &mut self.window.shared.preview;
         let previewed = preview.board(&self.model);
         let current = self.model.shown_board();

@@ -9,7 +9,7 @@ use crate::app::{Action, Changed, Model, words};
 use crate::game::{Game, Outcome, Seat};
 use crate::play::{Seed, Strength};
 use crate::session::{About, NodeId};
-use crate::ui::commands::Command;
+use crate::ui::commands::PlayCommand;
 use crate::ui::current_game::{CurrentGame, EndedGame, Ending};
 use crate::ui::dialogs::results::{GameResult, Results};
 use crate::ui::files::{FileWriter, NextStep};
@@ -62,7 +62,8 @@ impl Playing {
         let is_over = self.game.is_over || is_draw || model.game().outcome(model.board()).is_some();
         shared.oracle = plan.map(|plan| plan.seat);
         shared.is_oracle_silent = is_kept || is_draw || model.question().is_some();
-        shared.is_game_on = plan.is_some() && !is_over;
+        shared.facts.has_opponent = plan.is_some();
+        shared.facts.is_game_on = plan.is_some() && !is_over;
         if model.shown_analysis().is_some() {
             self.help(model);
         }
@@ -114,18 +115,20 @@ impl Playing {
 }
 
 impl App {
-    /// Carries out a command about playing; whether it is one.
-    pub(super) fn run_of_playing(&mut self, ctx: &Context, command: Command) -> bool {
+    /// Carries out a command about playing.
+    pub(super) fn run_of_playing(&mut self, ctx: &Context, command: PlayCommand) {
         match command {
-            Command::OraclePlays => self.toggle_oracle(),
-            Command::OracleMove => self.ask_oracle(),
-            Command::Resign => self.resign(ctx),
-            Command::Hint => self.hint(),
-            Command::Lesson => self.window.shared.act(Action::ToggleLesson),
-            Command::ShowAnswer => self.window.shared.act(Action::ShowAnswer),
-            _ => return false,
+            PlayCommand::NewGame => self.open_dialog(Dialog::NewGame),
+            PlayCommand::OraclePlays => self.toggle_oracle(),
+            PlayCommand::OracleMove => self.ask_oracle(),
+            PlayCommand::Resign => self.resign(ctx),
+            PlayCommand::Hint => self.hint(),
+            PlayCommand::Lesson => self.window.shared.act(Action::ToggleLesson),
+            PlayCommand::ShowAnswer => self.window.shared.act(Action::ShowAnswer),
+            PlayCommand::Puzzles => self.open_dialog(Dialog::Puzzles),
+            PlayCommand::Results => self.open_dialog(Dialog::Results),
+            PlayCommand::Best => self.window.shared.act(Action::PlayBest),
         }
-        true
     }
 
     /// The oracle takes over the side that is not to move, or plays no more.
@@ -183,7 +186,7 @@ impl App {
     /// Gives up the game against the oracle, if one is on: it counts as lost.
     fn resign(&mut self, ctx: &Context) {
         let plan = self.playing.opponent.plan();
-        let Some(plan) = plan.filter(|_| self.window.shared.is_game_on) else {
+        let Some(plan) = plan.filter(|_| self.window.shared.facts.is_game_on) else {
             return;
         };
         let is_helped = self.playing.game.resign();
@@ -251,7 +254,10 @@ impl App {
         let window = &mut self.window;
         window.show_board();
         let naming = window.shared.naming();
-        match window.views.learn.hint.next(&self.model, naming) {
+        let Some(step) = window.views.learn.hint.next(&self.model, naming) else {
+            return;
+        };
+        match step {
             HintStep::Where(message, hand) => {
                 self.playing.help(&self.model);
                 window.views.board.mark_hint(hand);
@@ -264,7 +270,6 @@ impl App {
                 window.shared.preview.pick(position);
                 window.shared.say_message(message);
             }
-            HintStep::None(message) => window.shared.say_message(message),
         }
     }
 

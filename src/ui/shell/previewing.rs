@@ -6,9 +6,9 @@ use super::App;
 use super::window_state::WindowState;
 use crate::app::move_rows;
 use crate::game::{Game, Position};
-use crate::ui::commands::ScreenDirection;
+use crate::ui::commands::{ScreenDirection, going_on};
 use crate::ui::graph;
-use crate::ui::views::lesson;
+use crate::ui::message::Message;
 use crate::ui::views::moves::focused_row;
 
 impl App {
@@ -49,7 +49,7 @@ impl App {
         let WindowState { graph, shared, .. } = &mut self.window;
         if let Some(position) = shared.preview.position() {
             graph::go_to(position, &self.model, graph, shared);
-        } else if let Some(command) = lesson::going_on(&self.model) {
+        } else if let Some(command) = going_on(&self.model) {
             shared.run(command);
         }
     }
@@ -78,7 +78,19 @@ impl App {
                 shared.preview.end();
             }
             Some(next) => shared.preview.look_at(next),
-            None => {}
+            None => {
+                let there = match way {
+                    ScreenDirection::Left => "to the left of",
+                    ScreenDirection::Right => "to the right of",
+                    ScreenDirection::Up => "above",
+                    ScreenDirection::Down => "below",
+                };
+                let text = format!("The graph shows nothing {there} this position");
+                shared.say_message(match previewed {
+                    Some(_) => Message::of_preview(text, previewed),
+                    None => Message::of_session(text),
+                });
+            }
         }
     }
 }

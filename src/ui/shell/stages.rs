@@ -3,7 +3,8 @@
 use eframe::egui::{self, Rect, Ui, vec2};
 
 use super::places::{MiddleView, TWO_COLUMNS, WindowPlaces};
-use super::window_state::{Tab, WindowLayout};
+use super::window_state::WindowLayout;
+use crate::ui::commands::Tab;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::paint::theme::{GRID, LOWEST};
 use crate::ui::paint::widgets::{tab_ui, toggle_ui};
@@ -82,7 +83,7 @@ pub(super) fn rail_ui(
         }
         ui.add_space(GRID / 2.0);
     }
-    for tab in Tab::ALL {
+    for tab in Tab::all() {
         let is_open = layout.drawer.is_open() && layout.tab == tab;
         let response = rail_button_ui(ui, is_open, tab.title());
         shared.areas.offer(FocusArea::Tabs, response.id);

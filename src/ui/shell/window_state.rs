@@ -3,50 +3,12 @@
 use super::drawer::Drawer;
 use super::places::MiddleView;
 use crate::app::Changed;
-use crate::ui::commands::Command;
+use crate::ui::commands::{GraphCommand, Tab, WindowFacts, Zoom};
 use crate::ui::dialogs::pictures::SeenAs;
 use crate::ui::graph::GraphPane;
 use crate::ui::shared::Shared;
 use crate::ui::views::Views;
 use crate::ui::views::notices::Foot;
-
-/// What the right panel shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Tab {
-    #[default]
-    Game,
-    Rules,
-    Position,
-    Learn,
-}
-
-impl Tab {
-    pub(super) const ALL: [Tab; 4] = [Tab::Game, Tab::Rules, Tab::Position, Tab::Learn];
-
-    pub(super) fn title(self) -> &'static str {
-        match self {
-            Tab::Game => "Game",
-            Tab::Rules => "Rules",
-            Tab::Position => "Position",
-            Tab::Learn => "Learn",
-        }
-    }
-
-    /// The command that opens it.
-    pub(super) fn command(self) -> Command {
-        match self {
-            Tab::Game => Command::Game,
-            Tab::Rules => Command::Rules,
-            Tab::Position => Command::Position,
-            Tab::Learn => Command::Learn,
-        }
-    }
-
-    /// The one that a command opens.
-    pub(super) fn of(command: Command) -> Option<Tab> {
-        Tab::ALL.into_iter().find(|tab| tab.command() == command)
-    }
-}
 
 /// Which parts of the window are open, and where.
 #[derive(Debug, Default)]
@@ -68,6 +30,10 @@ pub(crate) struct WindowLayout {
 
 /// In class everything is this many times as large as usual, so that the last row can read it.
 const LARGER_IN_CLASS: f32 = 1.7;
+
+/// The bounds of the zoom factor that the user chooses.
+const SMALLEST: f32 = 0.5;
+const LARGEST: f32 = 3.0;
 
 /// All that is painted in the window, and changed by painting it.
 #[derive(Debug, Default)]
@@ -137,16 +103,37 @@ impl WindowState {
     /// Changes the text size by a step, in whole tenths.
     pub(super) fn zoom(&mut self, by: f32) {
         let factor = ((self.usual_zoom + by) * 10.0).round() / 10.0;
-        self.usual_zoom = factor.clamp(0.5, 3.0);
+        self.usual_zoom = factor.clamp(SMALLEST, LARGEST);
+    }
+
+    /// What commands need to know of what is painted in the window.
+    pub(super) fn facts(&self) -> WindowFacts {
+        WindowFacts {
+            graph: self.graph.facts(),
+            is_largest: self.usual_zoom >= LARGEST,
+            is_smallest: self.usual_zoom <= SMALLEST,
+            fills_window: self.graph.fills_window(),
+            is_in_class: self.is_in_class(),
+            is_timeline_shown: self.views.timeline.is_shown,
+            notation_only: self.shared.notation_only,
+            is_flipped: self.views.board.is_flipped,
+            ..self.shared.facts
+        }
     }
 
     /// Carries out a command about the view of the graph; if that is hidden it is shown, and keeps its
     /// mode, so that nothing changes unseen.
-    pub(super) fn run_of_graph(&mut self, command: Command) {
-        if self.show_graph() && command == Command::GraphMode {
+    pub(super) fn run_of_graph(&mut self, command: GraphCommand) {
+        if self.show_graph() && command == GraphCommand::NextMode {
             return;
         }
         self.graph.run(command);
+    }
+
+    /// Goes nearer to the graph or farther from it; if it is hidden it is shown.
+    pub(super) fn zoom_graph(&mut self, zoom: Zoom) {
+        self.show_graph();
+        self.graph.zoom(zoom);
     }
 
     /// Shows the graph where other parts took its place; whether they had.

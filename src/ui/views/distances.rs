@@ -13,7 +13,7 @@ use crate::scene::graph::node::Ring;
 use crate::scene::histogram::{self, Bar, Chart, Verdict};
 use crate::scene::{Point, Region, Scene, Target};
 use crate::solve::histogram::Histogram;
-use crate::ui::commands::{self, Command};
+use crate::ui::commands::{Command, ExportWhat};
 use crate::ui::dialog::{self, DialogButton};
 use crate::ui::paint::theme;
 use crate::ui::paint::widgets::weak_label;
@@ -174,11 +174,13 @@ fn foot_ui(
 ) {
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            for command in [Command::SaveDistancesTable, Command::SaveDistances] {
-                let text = commands::of(command).map_or("", |entry| entry.text);
+            for what in [ExportWhat::DistancesTable, ExportWhat::Distances] {
+                let command = Command::Export(what);
+                let entry = command.entry();
+                let text = entry.text;
                 let text = text.rsplit(" as ").next().unwrap_or(text);
                 let button = ui.button(format!("Save {text}"));
-                if button.on_hover_text(commands::tooltip(command)).clicked() {
+                if button.on_hover_text(entry.tip()).clicked() {
                     shared.run(command);
                 }
             }

@@ -9,7 +9,7 @@ use super::replay::Replay;
 use super::rules::preset_ui;
 use super::sentence;
 use crate::app::{Model, ShownBoard};
-use crate::ui::commands::{self, Command};
+use crate::ui::commands::{Command, PlayCommand, ReplayCommand, Step, WindowCommand};
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::paint::theme::GRID;
 use crate::ui::paint::widgets::{Transport, main_button, transport_ui, weak_label};
@@ -136,9 +136,9 @@ fn verdicts_button_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     } else {
         "Hide verdicts"
     };
-    let help = commands::tooltip(Command::ToggleVerdicts);
-    if button_ui(ui, text, &help, shared) {
-        shared.run(Command::ToggleVerdicts);
+    let command = Command::Window(WindowCommand::ToggleVerdicts);
+    if button_ui(ui, text, &command.tip(), shared) {
+        shared.run(command);
     }
 }
 
@@ -149,9 +149,9 @@ fn play_ui(ui: &mut Ui, shared: &mut Shared) {
     // A menu is called Play already.
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, "Play a game"));
     shared.areas.offer(FocusArea::Header, response.id);
-    let help = commands::tooltip(Command::NewGame);
-    if response.on_hover_text(help).clicked() {
-        shared.run(Command::NewGame);
+    let command = Command::Play(PlayCommand::NewGame);
+    if response.on_hover_text(command.tip()).clicked() {
+        shared.run(command);
     }
 }
 
@@ -159,7 +159,7 @@ fn replay_ui(ui: &mut Ui, replay: &Replay, shared: &mut Shared) {
     let help = "Replay the line, or stop (Space)";
     if replay.is_running() {
         if button_ui(ui, "Stop replay", help, shared) {
-            shared.run(Command::Replay);
+            shared.run(Command::Replay(ReplayCommand::Toggle));
         }
         return;
     }
@@ -176,7 +176,7 @@ fn replay_ui(ui: &mut Ui, replay: &Replay, shared: &mut Shared) {
     }
     shared.areas.offer(FocusArea::Header, shown.response.id);
     if shown.response.on_hover_text(help).clicked() {
-        shared.run(Command::Replay);
+        shared.run(Command::Replay(ReplayCommand::Toggle));
     }
     weak_label(ui, replay.speed_text())
         .on_hover_text("The time for a turn: comma and period change it");
@@ -192,24 +192,29 @@ fn button_ui(ui: &mut Ui, text: &str, help: &str, shared: &mut Shared) -> bool {
 
 fn transport_row_ui(ui: &mut Ui, model: &Model, shared: &mut Shared, with_ends: bool) {
     let signs = [
-        (Transport::Start, Command::Start),
-        (Transport::Back, Command::Back),
-        (Transport::Forward, Command::Forward),
-        (Transport::End, Command::End),
+        (Transport::Start, Step::Start),
+        (Transport::Back, Step::Back),
+        (Transport::Forward, Step::Forward),
+        (Transport::End, Step::End),
     ];
     ui.spacing_mut().item_spacing.x = TRANSPORT_GAP;
-    for (sign, command) in signs {
+    for (sign, step) in signs {
         let is_end = matches!(sign, Transport::Start | Transport::End);
         if is_end && !with_ends {
             continue;
         }
-        let is_possible = commands::is_possible(model, command);
-        let name = commands::tooltip(command);
+        let command = Command::Go(step);
+        let can = command.can(&shared.situation(model));
         let size = vec2(TRANSPORT_WIDTH, BUTTON_HEIGHT);
-        let response = transport_ui(ui, sign, size, is_possible, &name);
-        if is_possible {
-            shared.areas.offer(FocusArea::Header, response.id);
-        }
+        let tip = command.tip();
+        let response = transport_ui(ui, sign, size, can.is_ok(), &tip);
+        let response = match can {
+            Ok(()) => {
+                shared.areas.offer(FocusArea::Header, response.id);
+                response.on_hover_text(tip)
+            }
+            Err(reason) => response.on_hover_text(reason),
+        };
         if response.clicked() {
             shared.run(command);
         }

@@ -6,9 +6,9 @@ use eframe::egui::{Align, Button, Frame, Label, Layout, Margin, RichText, Stroke
 
 use crate::app::Model;
 use crate::app::lesson::{StopQuestion, TriedMove};
-use crate::ui::commands::{self, Command};
+use crate::ui::commands::{Can, Command, PlayCommand, Step};
 use crate::ui::paint::theme::{self, GRID};
-use crate::ui::paint::widgets::{announce, cut_label, strong};
+use crate::ui::paint::widgets::{announce, cut_label, strong, with_reason};
 use crate::ui::shared::Shared;
 
 /// The size of the question, and where there is little room.
@@ -34,14 +34,7 @@ struct LessonStrip<'a> {
     button: [&'a str; 2],
 }
 
-/// The command that goes on with a lesson, after a right move at a stop and after its answer. Its key is Enter.
-pub(crate) fn going_on(model: &Model) -> Option<Command> {
-    match (model.question(), model.stop_answer()) {
-        (Some(question), _) => question.is_answered().then_some(Command::ShowAnswer),
-        (None, Some(_)) => Some(Command::Forward),
-        (None, None) => None,
-    }
-}
+const SHOW_ANSWER: Command = Command::Play(PlayCommand::ShowAnswer);
 
 /// The question of the stop at hand, or its answer, or where the lesson stops next; nothing without a
 /// lesson.
@@ -51,21 +44,21 @@ pub(crate) fn lesson_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
         (Some(question), _) if question.is_answered() => LessonStrip {
             title: question.text.to_owned(),
             words: tried(question, model, shared),
-            command: Command::ShowAnswer,
+            command: SHOW_ANSWER,
             help: goes_on(),
             button: ["Go on", "Go on"],
         },
         (Some(question), _) => LessonStrip {
             title: question.text.to_owned(),
             words: tried(question, model, shared),
-            command: Command::ShowAnswer,
-            help: commands::tooltip(Command::ShowAnswer),
+            command: SHOW_ANSWER,
+            help: SHOW_ANSWER.tip(),
             button: ["Show the answer", "Answer"],
         },
         (None, Some(answer)) => LessonStrip {
             title: format!("The answer: {}", shared.played_name(model, answer.id)),
             words: answer.comment.to_owned(),
-            command: Command::Forward,
+            command: Command::Go(Step::Forward),
             help: goes_on(),
             button: ["Go on", "Go on"],
         },
@@ -75,8 +68,8 @@ pub(crate) fn lesson_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
                 Some(turn) => format!("Next stop: turn {turn}."),
                 None => "No stop follows.".to_owned(),
             },
-            command: Command::Lesson,
-            help: commands::tooltip(Command::Lesson),
+            command: Command::Play(PlayCommand::Lesson),
+            help: Command::Play(PlayCommand::Lesson).tip(),
             button: ["End the lesson", "End"],
         },
         (None, None) => return,
@@ -89,8 +82,8 @@ pub(crate) fn lesson_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
         .stroke(Stroke::new(1.5, palette.text))
         .corner_radius(theme::CORNER)
         .inner_margin(Margin::symmetric(sides, ends));
-    let is_possible = commands::is_possible(model, strip.command);
-    let clicked = frame.show(ui, |ui| strip_ui(ui, &strip, is_narrow, is_possible));
+    let can = strip.command.can(&shared.situation(model));
+    let clicked = frame.show(ui, |ui| strip_ui(ui, &strip, is_narrow, can));
     if clicked.inner {
         shared.run(strip.command);
     }
@@ -99,11 +92,11 @@ pub(crate) fn lesson_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
 
 /// Title and words beside the button; where there is little room, the title above both. Whether the
 /// button was clicked.
-fn strip_ui(ui: &mut Ui, strip: &LessonStrip, is_narrow: bool, is_possible: bool) -> bool {
+fn strip_ui(ui: &mut Ui, strip: &LessonStrip, is_narrow: bool, can: Can) -> bool {
     let button_ui = |ui: &mut Ui| {
         let button = Button::new(strip.button[usize::from(is_narrow)]);
-        let button = ui.add_enabled(is_possible, button.min_size(vec2(0.0, 28.0)));
-        button.on_hover_text(&*strip.help).clicked()
+        let button = ui.add_enabled(can.is_ok(), button.min_size(vec2(0.0, 28.0)));
+        with_reason(button.on_hover_text(&*strip.help), can).clicked()
     };
     if is_narrow {
         announce(&ui.add(Label::new(strong(&*strip.title, NARROW_SIZE)).wrap()));

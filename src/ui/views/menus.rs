@@ -10,8 +10,9 @@ use eframe::egui::{
 
 use super::menu_keys::{MenuBeside, MenuLines, MenuPlace, open_beside};
 use crate::app::Model;
-use crate::ui::commands::{self, Command, Entry, Menu};
+use crate::ui::commands::{self, Command, DialogCommand, Entry, FileCommand, Menu};
 use crate::ui::focus_areas::FocusArea;
+use crate::ui::paint::widgets::with_reason;
 use crate::ui::shared::{Shared, UiEvent};
 
 /// The room for a tick before the words of a menu, and as much after the keys.
@@ -19,16 +20,8 @@ const TICK_ROOM: f32 = 28.0;
 /// The size of a tick.
 const TICK: f32 = 10.0;
 
-/// What the menus show besides the table of commands.
-pub(crate) struct MenuContent<'a> {
-    /// Whether what a command turns on and off is on; none for what it does once.
-    pub(crate) is_on: &'a dyn Fn(Command) -> Option<bool>,
-    /// The files opened or saved last.
-    pub(crate) recent: &'a [PathBuf],
-}
-
-/// The menus.
-pub(crate) fn menu_ui(ui: &mut Ui, model: &Model, content: &MenuContent, shared: &mut Shared) {
+/// The menus. `recent` are the files opened or saved last.
+pub(crate) fn menu_ui(ui: &mut Ui, model: &Model, recent: &[PathBuf], shared: &mut Shared) {
     shared.areas.begin(FocusArea::Menus, ui.max_rect());
     ui.spacing_mut().interact_size.y = ui.available_height();
     // A line that asks whether it is meant leaves its menu open.
@@ -51,7 +44,7 @@ pub(crate) fn menu_ui(ui: &mut Ui, model: &Model, content: &MenuContent, shared:
                     .max_height(room)
                     .min_scrolled_height(room)
                     .show(ui, |ui| {
-                        entries_ui(ui, (menu, place), model, content, shared)
+                        entries_ui(ui, (menu, place), model, recent, shared)
                     })
                     .inner
             });
@@ -70,23 +63,21 @@ fn entries_ui(
     ui: &mut Ui,
     (menu, place): (Menu, MenuPlace),
     model: &Model,
-    content: &MenuContent,
+    recent: &[PathBuf],
     shared: &mut Shared,
 ) -> Option<MenuBeside> {
     let (mut lines, mut asked) = (MenuLines::default(), None);
+    let mut group = None;
     let all = commands::all().iter();
-    for entry in all.filter(|entry| entry.menu == Some(menu)) {
-        if entry.command.begins_group() {
+    for (command, entry) in all.filter(|(_, entry)| entry.menu == Some(menu)) {
+        if group
+            .replace(entry.group)
+            .is_some_and(|before| before != entry.group)
+        {
             ui.separator();
         }
-        let is_possible = shared.is_possible(model, entry.command);
-        let is_on = (content.is_on)(entry.command);
-        let label = shared.label(entry);
-        let mut line = entry_ui(ui, (entry, label), is_possible, is_on);
-        if let Some(reason) = commands::refusal(model, entry.command) {
-            line = line.on_disabled_hover_text(reason);
-        }
-        if line.clicked() && shared.run_or_ask(entry.command) {
+        let line = entry_ui(ui, *command, entry, model, shared);
+        if line.clicked() && shared.run_or_ask(*command) {
             ui.close();
         }
         lines.add(&line);
@@ -94,16 +85,16 @@ fn entries_ui(
             line: Some((ui.next_auto_id(), find_menu_root(ui).id)),
             ..place
         };
-        let (line, inner) = match entry.command {
-            Command::Open => recent_ui(ui, inner, content.recent, shared),
-            Command::Palette => {
-                let opened = ui.menu_button(Menu::Examples.title(), |ui| {
-                    ui.set_min_width(300.0);
-                    entries_ui(ui, (Menu::Examples, inner), model, content, shared)
-                });
-                (opened.response, opened.inner.flatten())
-            }
-            _ => continue,
+        let (line, inner) = if *command == Command::File(FileCommand::Open) {
+            recent_ui(ui, inner, recent, shared)
+        } else if *command == Command::Dialog(DialogCommand::Palette) {
+            let opened = ui.menu_button(Menu::Examples.title(), |ui| {
+                ui.set_min_width(300.0);
+                entries_ui(ui, (Menu::Examples, inner), model, recent, shared)
+            });
+            (opened.response, opened.inner.flatten())
+        } else {
+            continue;
         };
         lines.add_menu(&line);
         asked = asked.or(inner);
@@ -111,16 +102,20 @@ fn entries_ui(
     asked.or(lines.lead(ui, place))
 }
 
-/// A line of a menu: a tick if it is on, its words and its first key.
+/// A line of a menu: a tick if it is on, its words and its first key. Its tip says what it does, or why it
+/// cannot be done.
 fn entry_ui(
     ui: &mut Ui,
-    (entry, label): (&Entry, &str),
-    is_possible: bool,
-    is_on: Option<bool>,
+    command: Command,
+    entry: &Entry,
+    model: &Model,
+    shared: &Shared,
 ) -> Response {
-    let keys = entry.shortcuts.first();
-    let keys = keys.map_or(String::new(), commands::Shortcut::text);
-    let response = ui.add_enabled(is_possible, Button::new(label).shortcut_text(keys));
+    let situation = shared.situation(model);
+    let can = command.can(&situation);
+    let (is_possible, is_on) = (can.is_ok(), command.is_on(&situation));
+    let button = Button::new(shared.label(command, entry)).shortcut_text(entry.first_key());
+    let response = ui.add_enabled(is_possible, button);
     if let Some(is_on) = is_on {
         let kind = WidgetType::Checkbox;
         response.widget_info(|| WidgetInfo::selected(kind, is_possible, is_on, entry.text));
@@ -128,7 +123,7 @@ fn entry_ui(
             paint_tick(ui, &response);
         }
     }
-    response.on_hover_text(entry.help)
+    with_reason(response.on_hover_text(entry.help), can)
 }
 
 /// A tick in the room before the words.
@@ -167,5 +162,7 @@ fn recent_ui(
             lines.lead(ui, place)
         })
     });
-    (shown.inner.response, shown.inner.inner.flatten())
+    let line = shown.inner.response;
+    let line = line.on_disabled_hover_text("No file was opened or saved yet: Open… opens one");
+    (line, shown.inner.inner.flatten())
 }

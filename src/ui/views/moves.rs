@@ -18,7 +18,7 @@ use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::move_naming::MoveNaming;
 use crate::game::{Game, Position, Seat};
 use crate::scene::badge::Badge;
-use crate::ui::commands::Command;
+use crate::ui::commands::{Command, DialogCommand};
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::paint::focus_ring;
 use crate::ui::paint::theme::{self, GRID};
@@ -54,7 +54,7 @@ pub(crate) fn moves_ui(ui: &mut Ui, model: &Model, listed: ShownBoard, shared: &
         };
         ui.label(strong(heading, 15.0));
         if explain_ui(ui, "How moves are written") {
-            shared.run(Command::Notation);
+            shared.run(Command::Dialog(DialogCommand::Notation));
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let has_room = ui.available_width() > 110.0;

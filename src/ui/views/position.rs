@@ -15,7 +15,7 @@ use crate::game::{Game, Position, Seat};
 use crate::scene::Ink;
 use crate::scene::badge::Badge;
 use crate::scene::graph::figure::Figure;
-use crate::ui::commands::Command;
+use crate::ui::commands::{Command, DialogCommand};
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{
     announce, badge_ui, checkbox_ui, explain_ui, name_field, strong, weak_label,
@@ -72,7 +72,7 @@ fn facts_ui(ui: &mut Ui, model: &Model, shown: ShownBoard, shared: &mut Shared) 
         let position = game.position(shown.board);
         ui.monospace(game.position_text(position, winner(model, position)));
         if explain_ui(ui, "How positions are written") {
-            shared.run(Command::Notation);
+            shared.run(Command::Dialog(DialogCommand::Notation));
         }
     });
     if let Some(value) = shown.value {

@@ -3,6 +3,7 @@
 
 use crate::app::{Action, Nav};
 use crate::session::{NodeId, Session};
+use crate::ui::commands::ReplayFacts;
 
 /// The speeds: seconds for a turn, and as it is written.
 const SPEEDS: [(f64, &str); 5] = [
@@ -48,6 +49,15 @@ impl Replay {
     /// The time for a turn, as it is written: `1.5 s`.
     pub(crate) fn speed_text(&self) -> &'static str {
         SPEEDS[self.speed].1
+    }
+
+    /// What commands need to know of it.
+    pub(crate) fn facts(&self) -> ReplayFacts {
+        ReplayFacts {
+            is_running: self.is_running(),
+            is_fastest: self.speed + 1 == SPEEDS.len(),
+            is_slowest: self.speed == 0,
+        }
     }
 
     /// Goes faster, or slower.

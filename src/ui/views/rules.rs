@@ -14,7 +14,7 @@ use crate::game::any::{AnyGame, presets};
 use crate::game::rule_table::{NO_LIMIT, RuleGroup, RuleView, Setting, Word};
 use crate::scene::face::Face;
 use crate::ui::choice_list::lead_by_keys;
-use crate::ui::commands::{Command, TakenArrows, leave_arrows_to};
+use crate::ui::commands::{Command, DialogCommand, TakenArrows, leave_arrows_to};
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::message::Message;
 use crate::ui::paint::theme::{self, GRID};
@@ -34,7 +34,7 @@ pub(crate) fn rules_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
         let width = ui.available_width() - gap - explain_width(ui);
         preset_ui(ui, model, "preset in panel", width, shared);
         if explain_ui(ui, "What these rules mean") {
-            shared.run(Command::ExplainRules);
+            shared.run(Command::Dialog(DialogCommand::ExplainRules));
         }
     });
     // In a low window the summary would leave no room for the keys.
@@ -154,7 +154,7 @@ fn change_ui(ui: &mut Ui, change: &str, shared: &mut Shared) {
             ui.add(Label::new(strong(change, 13.0)).wrap());
             let compare = ui.link("Compare with the rules before");
             if compare.clicked() {
-                shared.run(Command::Compare);
+                shared.run(Command::Dialog(DialogCommand::Compare));
             }
         });
 }

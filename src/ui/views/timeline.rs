@@ -21,7 +21,7 @@ use crate::app::{Action, Model, Nav, PreviewedBoard};
 use crate::scene::timeline::{self, BranchTurn, Strip, TimelineContent, TimelineTurn};
 use crate::scene::{Point, Scene};
 use crate::session::NodeId;
-use crate::ui::commands::Command;
+use crate::ui::commands::{BoardCommand, Command};
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::paint::theme;
 use crate::ui::paint::widgets::weak_label;
@@ -300,7 +300,7 @@ fn branch_ui(
             shared.explain(turn.words());
         }
         if response.clicked() {
-            shared.run(Command::PlayPicked);
+            shared.run(Command::Board(BoardCommand::PlayPicked));
         }
     }
 }

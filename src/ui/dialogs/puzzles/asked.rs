@@ -13,7 +13,7 @@ use crate::play::Puzzle;
 use crate::play::reason::{Reason, reason};
 use crate::solve::analysis::Analysis;
 use crate::solve::solution::RankedMove;
-use crate::ui::commands::keys::DIGITS;
+use crate::ui::commands::DIGITS;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{announce, move_text, strong, weak_label};
 use crate::ui::shared::Shared;

@@ -9,7 +9,7 @@ use crate::graph::focus::DEPTHS;
 use crate::scene::graph::GraphColumns;
 use crate::scene::graph::focus_shown::FocusShown;
 use crate::ui::choice_list::lead_by_keys;
-use crate::ui::commands::{self, Command};
+use crate::ui::commands::{Command, GraphCommand};
 use crate::ui::graph::state::GraphPane;
 use crate::ui::graph_mode::GraphMode;
 use crate::ui::paint::widgets::{checkbox_ui, cut_label, name_field, weak_label};
@@ -37,7 +37,7 @@ pub(in crate::ui::graph) fn options_ui(
     let mut help = Vec::new();
     if graph.options.mode == GraphMode::Focus {
         help.extend(notes(graph).into_iter().map(|(text, _)| text + "."));
-        help.push(commands::tooltip(Command::GraphDepth));
+        help.push(Command::Graph(GraphCommand::Depth).tip());
     }
     if !help.is_empty() {
         response.on_hover_text(help.join("\n"));
@@ -188,13 +188,13 @@ impl OptionLines {
     }
 
     fn focus(&mut self, ui: &mut Ui, graph: &mut GraphPane) {
-        let help = commands::tooltip(Command::GraphDepth);
+        let help = Command::Graph(GraphCommand::Depth).tip();
         for depth in DEPTHS {
             let words = turns_ahead(depth);
             let chosen = &mut graph.options.focus.depth;
             self.choice(ui, chosen, depth, (&words, &help));
         }
-        let help = commands::tooltip(Command::WhatLeadsHere);
+        let help = Command::Graph(GraphCommand::WhatLeadsHere).tip();
         let shown = &mut graph.options.focus.shows_before;
         self.tick(ui, shown, "Earlier positions", help);
         for (text, help) in notes(graph) {
@@ -285,7 +285,7 @@ impl OptionLines {
     /// Whether positions that are images of each other are one node, in a game that has images.
     fn images(&mut self, ui: &mut Ui, model: &Model, graph: &mut GraphPane) {
         if model.game().has_images() {
-            let help = commands::tooltip(Command::ImagesAsOne);
+            let help = Command::Graph(GraphCommand::ImagesAsOne).tip();
             let merges = &mut graph.options.merges_images;
             self.tick(ui, merges, IMAGES_AS_ONE, help);
         }

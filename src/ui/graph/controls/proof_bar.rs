@@ -12,11 +12,11 @@ use crate::game::any::AnyMove;
 use crate::game::{Game, Position};
 use crate::scene::graph::ShownProof;
 use crate::solve::proof::{ProofMove, ProofState};
-use crate::ui::commands::{self, Command};
+use crate::ui::commands::{Command, ExportWhat};
 use crate::ui::graph::drawing::proof_begins::begins_later;
 use crate::ui::graph::state::GraphPane;
 use crate::ui::paint::theme::{self, GRID};
-use crate::ui::paint::widgets::{button_width, toggle_ui, weak_label};
+use crate::ui::paint::widgets::{button_width, toggle_ui, weak_label, with_reason};
 use crate::ui::shared::Shared;
 
 /// Before what is said of a proof that begins where the session does, wherever play has gone since.
@@ -59,9 +59,7 @@ pub(in crate::ui::graph) fn proof_bar_ui(
                 None => palette.text,
             });
         let all = ui.available_width();
-        let coq = commands::of(Command::SaveCoqProof);
-        let buttons = [Some(PLAY), coq.map(|entry| entry.text)];
-        let buttons = buttons.into_iter().flatten();
+        let buttons = [PLAY, COQ.entry().text].into_iter();
         let gap = ui.spacing().item_spacing.x;
         let beside = all
             - buttons
@@ -99,6 +97,8 @@ fn claim_galley(ui: &Ui, claim: &RichText, room: f32) -> Arc<Galley> {
     text.into_galley(ui, Some(TextWrapMode::Wrap), room, TextStyle::Body)
 }
 
+const COQ: Command = Command::Export(ExportWhat::CoqProof);
+
 /// What the button says that begins to play a proof through.
 const PLAY: &str = "Play the proof";
 
@@ -127,18 +127,10 @@ fn play_ui(
 
 /// The proof as a file for Coq.
 fn coq_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
-    let command = Command::SaveCoqProof;
-    let Some(entry) = commands::of(command) else {
-        return;
-    };
-    let refusal = commands::refusal(model, command);
-    let button = ui.add_enabled(refusal.is_none(), Button::new(entry.text));
-    let button = button.on_hover_text(entry.help);
-    if button
-        .on_disabled_hover_text(refusal.unwrap_or_default())
-        .clicked()
-    {
-        shared.run(command);
+    let (entry, can) = (COQ.entry(), COQ.can(&shared.situation(model)));
+    let button = ui.add_enabled(can.is_ok(), Button::new(entry.text));
+    if with_reason(button.on_hover_text(entry.help), can).clicked() {
+        shared.run(COQ);
     }
 }
 

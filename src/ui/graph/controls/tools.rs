@@ -11,7 +11,7 @@ use crate::game::input_text::plain_text;
 use crate::game::rule_line::excerpt;
 use crate::game::{Game, Position};
 use crate::ui::choice_list::{follow_arrows, lead_by_keys};
-use crate::ui::commands::{self, Command};
+use crate::ui::commands::{Command, GraphCommand, WindowCommand};
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::graph::controls::options;
 use crate::ui::graph::state::GraphPane;
@@ -20,6 +20,9 @@ use crate::ui::message::Message;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{close_ui, name_field, segments_ui, weak_label};
 use crate::ui::shared::{SearchedText, Shared, UiEvent, sentence};
+
+const FIND: Command = Command::Graph(GraphCommand::Find);
+const FILL: Command = Command::Window(WindowCommand::FillWindow);
 
 /// Hits that the list under the find field shows.
 const MOST_HITS: usize = 8;
@@ -97,11 +100,8 @@ fn views_ui(ui: &mut Ui, graph: &mut GraphPane, is_wide: bool) {
 fn find_button_ui(ui: &mut Ui, shared: &mut Shared) {
     let response = icon_button_ui(ui, paint_glass);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, "Find"));
-    if response
-        .on_hover_text(commands::tooltip(Command::Find))
-        .clicked()
-    {
-        shared.run(Command::Find);
+    if response.on_hover_text(FIND.tip()).clicked() {
+        shared.run(FIND);
     }
 }
 
@@ -117,11 +117,8 @@ fn fill_button_ui(ui: &mut Ui, graph: &GraphPane, shared: &mut Shared) {
         paint_corners(painter, centre, fills, stroke);
     });
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, fills, name));
-    if response
-        .on_hover_text(commands::tooltip(Command::FillWindow))
-        .clicked()
-    {
-        shared.run(Command::FillWindow);
+    if response.on_hover_text(FILL.tip()).clicked() {
+        shared.run(FILL);
     }
 }
 
@@ -177,9 +174,7 @@ fn find_ui(
         .hint_text("Find a position")
         .margin(vec2(8.0, 7.0))
         .desired_width(end - ui.cursor().left());
-    let response = ui
-        .add(field)
-        .on_hover_text(commands::tooltip(Command::Find));
+    let response = ui.add(field).on_hover_text(FIND.tip());
     name_field(ui, &response, "Find a position");
     if response.changed() {
         // What was said of another text is no longer true.

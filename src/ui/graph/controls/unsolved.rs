@@ -10,7 +10,7 @@ use crate::app::{Action, Knowledge, Model, words};
 use crate::solve::SolveError;
 use crate::solve::memory::grouped;
 use crate::solve::smaller::SmallerGame;
-use crate::ui::commands::{self, Command};
+use crate::ui::commands::{Command, WindowCommand};
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::graph_mode::GraphMode;
 use crate::ui::paint::theme::{self, GRID};
@@ -80,12 +80,12 @@ pub(in crate::ui::graph) fn hidden_ui(
         );
         ui.add(Label::new(text).wrap());
         ui.add_space(GRID);
-        let help = commands::tooltip(Command::ToggleVerdicts);
+        let command = Command::Window(WindowCommand::ToggleVerdicts);
         if button_ui(ui, "Show verdicts", shared)
-            .on_hover_text(help)
+            .on_hover_text(command.tip())
             .clicked()
         {
-            shared.run(Command::ToggleVerdicts);
+            shared.run(command);
         }
     });
 }

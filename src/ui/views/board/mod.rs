@@ -19,7 +19,6 @@ use crate::ui::focus_areas::FocusArea;
 use crate::ui::shared::Shared;
 
 pub(crate) use self::hands::click_hand;
-pub(crate) use self::previewed::refuse_in_preview;
 pub(crate) use self::splits::{is_own_move, why_no_split};
 pub(crate) use self::state::BoardState;
 

@@ -15,7 +15,7 @@ use crate::game::{Game, Seat};
 use crate::scene::board::hands::add_ring;
 use crate::scene::face::Face;
 use crate::scene::{Dash, Ink, Scene, Stroke, Target};
-use crate::ui::commands::PLAYED;
+use crate::ui::commands::{PLAYED, preview_reason};
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::message::Message;
 use crate::ui::paint::theme;
@@ -33,13 +33,9 @@ const CORNER: f32 = 8.0;
 const FRAME: f32 = 1.5;
 const RING: f32 = 2.5;
 
-/// Says that nothing is done in a preview, and which keys end it.
-pub(crate) fn refuse_in_preview(shared: &mut Shared, done: &str) {
-    let text = format!(
-        "This is a preview, and nothing is {done}: {}",
-        PreviewedBoard::KEYS
-    );
-    let message = Message::of_preview(text, shared.preview.position());
+/// Says that nothing is played from a preview, and which keys end it.
+fn refuse_in_preview(shared: &mut Shared) {
+    let message = Message::of_preview(preview_reason(PLAYED), shared.preview.position());
     shared.say_message(message.near(FocusArea::Board));
 }
 
@@ -98,7 +94,7 @@ pub(super) fn previewed_ui(
     }
     let is_answered = parts.iter().any(|part| part.response.clicked());
     if is_answered {
-        refuse_in_preview(shared, PLAYED);
+        refuse_in_preview(shared);
     } else if background.clicked() {
         shared.preview.end();
     }

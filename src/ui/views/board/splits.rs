@@ -16,7 +16,7 @@ use crate::scene::board::hand_shape::{Facing, HEIGHT_TO_WIDTH};
 use crate::scene::face::Face;
 use crate::scene::{Anchor, Ink, Rect as SceneRect, Scene, TextStyle};
 use crate::ui::choice_list::lead_by_arrows;
-use crate::ui::commands;
+use crate::ui::commands::{BoardCommand, Command};
 use crate::ui::paint::theme;
 use crate::ui::paint::widgets::{strong, weak_label};
 use crate::ui::paint::{self, Placement};
@@ -67,7 +67,7 @@ pub(super) fn split_button_ui(
         "Own hands…"
     };
     let response = small_button_ui(ui, place, name, is_open)
-        .on_hover_text(commands::tooltip(commands::Command::Split));
+        .on_hover_text(Command::Board(BoardCommand::Split).tip());
     if response.clicked() {
         state.asking = if is_open {
             None

@@ -9,9 +9,9 @@ use crate::app::lesson::USUAL_QUESTION;
 use crate::app::{Action, Model, Nav};
 use crate::session::NodeId;
 use crate::session::shown::{MOST_OF_LINE, MOST_OF_NOTE, is_too_long, shortened};
-use crate::ui::commands::{self, Command};
+use crate::ui::commands::{Command, DialogCommand, EditCommand};
 use crate::ui::paint::theme::{self, GRID};
-use crate::ui::paint::widgets::{explain_ui, name_field, weak_label};
+use crate::ui::paint::widgets::{explain_ui, name_field, weak_label, with_reason};
 use crate::ui::shared::Shared;
 
 /// The space round the text in a field.
@@ -64,7 +64,7 @@ pub(super) fn about_ui(ui: &mut Ui, model: &Model, fields: u64, shared: &mut Sha
     let end = Layout::right_to_left(Align::Center);
     let mut beside = ui.new_child(builder.layout(end));
     if explain_ui(&mut beside, "How a game is written") {
-        shared.run(Command::Notation);
+        shared.run(Command::Dialog(DialogCommand::Notation));
     }
     ui.add_space(GRID / 2.0);
 }
@@ -136,7 +136,7 @@ pub(super) fn here_ui(ui: &mut Ui, model: &Model, fields: u64, shared: &mut Shar
         let mark = Button::new(RichText::new("Bookmark").size(12.5)).selected(node.is_bookmarked);
         if ui
             .add(mark)
-            .on_hover_text(commands::tooltip(Command::Bookmark))
+            .on_hover_text(Command::Edit(EditCommand::Bookmark).tip())
             .clicked()
         {
             shared.act(Action::Bookmark(here, !node.is_bookmarked));
@@ -145,25 +145,33 @@ pub(super) fn here_ui(ui: &mut Ui, model: &Model, fields: u64, shared: &mut Shar
             Button::new(RichText::new("Question here").size(12.5)).selected(node.stop.is_some());
         if ui
             .add(stop)
-            .on_hover_text(commands::tooltip(Command::Stop))
+            .on_hover_text(Command::Edit(EditCommand::Stop).tip())
             .clicked()
         {
-            shared.run(Command::Stop);
+            shared.run(Command::Edit(EditCommand::Stop));
         }
         let is_move = node.parent.is_some();
         let buttons = [
             (
                 "Main line",
-                Command::Promote,
+                EditCommand::Promote,
                 !session.is_main(here),
                 Action::Promote(here),
             ),
-            ("Delete", Command::DeleteLine, is_move, Action::Delete(here)),
+            (
+                "Delete",
+                EditCommand::DeleteLine,
+                is_move,
+                Action::Delete(here),
+            ),
         ];
         for (text, command, is_possible, action) in buttons {
             let button = Button::new(RichText::new(text).size(12.5));
             let response = ui.add_enabled(is_possible, button);
-            if response.on_hover_text(commands::tooltip(command)).clicked() {
+            let command = Command::Edit(command);
+            let can = command.can(&shared.situation(model));
+            let response = response.on_hover_text(command.tip());
+            if with_reason(response, can).clicked() {
                 shared.act(action);
             }
         }

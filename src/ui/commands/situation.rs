@@ -1,0 +1,111 @@
+//! What a command needs to know of model and window to say whether it can be done and whether it is on.
+
+use std::borrow::Cow;
+
+use eframe::egui::ThemePreference;
+
+use super::Tab;
+use crate::app::{Knowledge, Model, PreviewedBoard};
+use crate::ui::graph_mode::GraphMode;
+use crate::ui::preview::Preview;
+
+/// Whether a command can be carried out now, or the reason why not: a sentence that says what would help.
+pub(crate) type Can = Result<(), Cow<'static, str>>;
+
+/// Model and window as they are when a command is shown or asked for.
+#[derive(Clone, Copy)]
+pub(crate) struct Situation<'a> {
+    pub(crate) model: &'a Model,
+    pub(crate) preview: &'a Preview,
+    pub(crate) window: &'a WindowFacts,
+}
+
+/// The window's own part of a situation.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct WindowFacts {
+    pub(crate) graph: GraphFacts,
+    pub(crate) replay: ReplayFacts,
+    /// The tab that is seen, if one is.
+    pub(crate) tab: Option<Tab>,
+    pub(crate) theme: Option<ThemePreference>,
+    pub(crate) is_full_screen: bool,
+    pub(crate) is_largest: bool,
+    pub(crate) is_smallest: bool,
+    pub(crate) fills_window: bool,
+    pub(crate) is_in_class: bool,
+    pub(crate) is_timeline_shown: bool,
+    pub(crate) notation_only: bool,
+    pub(crate) is_flipped: bool,
+    pub(crate) has_opponent: bool,
+    /// True while a game against the oracle is on, which one can resign.
+    pub(crate) is_game_on: bool,
+}
+
+/// What is chosen about the graph.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct GraphFacts {
+    pub(crate) mode: Option<GraphMode>,
+    pub(crate) shows_before: bool,
+    pub(crate) merges_images: bool,
+    pub(crate) shows_minimap: bool,
+    pub(crate) shows_labels: bool,
+    pub(crate) shows_backward: bool,
+}
+
+/// How the line is replayed.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct ReplayFacts {
+    pub(crate) is_running: bool,
+    pub(crate) is_fastest: bool,
+    pub(crate) is_slowest: bool,
+}
+
+/// The sentence that refuses something in a preview, and names the keys that end it.
+pub(crate) fn preview_reason(done: &str) -> String {
+    format!(
+        "This is a preview, and nothing is {done}: {}",
+        PreviewedBoard::KEYS
+    )
+}
+
+/// What a preview keeps one from, if someone would play.
+pub(crate) const PLAYED: &str = "played from it";
+
+impl Situation<'_> {
+    /// Refuses what would be done to the current board while a preview of another one hides it.
+    pub(super) fn can_on_board(&self, done: &str) -> Can {
+        if self.preview.keeps_list() {
+            Ok(())
+        } else {
+            Err(preview_reason(done).into())
+        }
+    }
+
+    /// Refuses to play by hand in any preview.
+    pub(super) fn can_play_by_hand(&self) -> Can {
+        if self.preview.is_on() {
+            Err(preview_reason(PLAYED).into())
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Refuses what needs the solution as long as there is none.
+    pub(super) fn can_use_solution(&self) -> Can {
+        match self.model.knowledge() {
+            Knowledge::Solved(_) => Ok(()),
+            Knowledge::Pending => {
+                Err("The rules are being solved: this can be done once they are".into())
+            }
+            Knowledge::Failed(_) => Err(
+                "The rules are not solved: choose Solve again in the menu Game, or other rules"
+                    .into(),
+            ),
+        }
+    }
+}
+
+/// Refuses with a reason what is not so.
+pub(super) fn only_if(is_so: bool, reason: &'static str) -> Can {
+    if is_so { Ok(()) } else { Err(reason.into()) }
+}

@@ -1,0 +1,305 @@
+//! What the commands do: each part of the window carries out its own, the others are carried out here.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use eframe::egui::{self, Context, ThemePreference, UserData, ViewportCommand};
+
+use super::App;
+use crate::app::teach::HandoutKind;
+use crate::app::{Action, GameForm, Knowledge};
+use crate::game::Game;
+use crate::solve::analysis::Analysis;
+use crate::ui::commands::{
+    BoardCommand, Command, CopyWhat, DialogCommand, EditCommand, ExportWhat, Group, Hand,
+    PictureCommand, ReplayCommand, SolveCommand, Tab, WindowCommand, WindowFacts,
+};
+use crate::ui::dialogs::pictures::PictureKind;
+use crate::ui::dialogs::{Dialog, Topic};
+use crate::ui::export_kind::ExportKind;
+use crate::ui::export_task::Export;
+use crate::ui::focus_areas::FocusArea;
+use crate::ui::message::Message;
+use crate::ui::shared::UiEvent;
+use crate::ui::views::board::{self, click_hand};
+use crate::ui::views::header;
+
+impl App {
+    /// Carries out what a key, a menu or a button asks for, or says why it cannot be done.
+    pub(super) fn run_command(&mut self, ctx: &Context, command: Command) {
+        self.note_facts(ctx);
+        let situation = self.window.shared.situation(&self.model);
+        if let Err(reason) = command.can(&situation) {
+            self.refuse(command, reason);
+            return;
+        }
+        match command {
+            Command::File(command) => {
+                self.forget_game();
+                self.with_files(ctx, |files, cx| files.run(command, cx));
+            }
+            Command::Copy(what) => self.copy(what),
+            Command::Picture(command) => self.run_of_pictures(ctx, command),
+            Command::Dialog(command) => self.run_of_dialogs(command),
+            Command::Export(what) => self.export(what),
+            Command::Edit(command) => self.edit(ctx, command),
+            Command::Play(command) => self.run_of_playing(ctx, command),
+            Command::Go(step) => self.window.shared.act(Action::Go(step.nav())),
+            Command::Solve(command) => self.window.shared.act(match command {
+                SolveCommand::Stop => Action::StopSolving,
+                SolveCommand::Again => Action::SolveAgain,
+            }),
+            Command::Replay(command) => match command {
+                ReplayCommand::Toggle => self.toggle_replay(),
+                ReplayCommand::Faster => self.replay.change_speed(true),
+                ReplayCommand::Slower => self.replay.change_speed(false),
+            },
+            Command::Graph(command) => self.window.run_of_graph(command),
+            Command::Window(command) => self.run_of_window(ctx, command),
+            Command::Zoom(zoom) => self.window.zoom_graph(zoom),
+            Command::Look(way) => self.look(ctx, way),
+            Command::Board(command) => self.run_of_board(ctx, command),
+            Command::Hand(hand) => self.hand_key(hand),
+            Command::Show(tab) => self.window.open(tab),
+        }
+    }
+
+    /// Notes what commands need to know of the window as it is now.
+    pub(super) fn note_facts(&mut self, ctx: &Context) {
+        self.window.shared.facts = WindowFacts {
+            replay: self.replay.facts(),
+            theme: Some(ctx.options(|options| options.theme_preference)),
+            is_full_screen: header::is_full_screen(ctx),
+            ..self.window.facts()
+        };
+    }
+
+    /// Says why a command cannot be carried out.
+    fn refuse(&mut self, command: Command, reason: Cow<'static, str>) {
+        let preview = &mut self.window.shared.preview;
+        // A step ends a preview, even if it leads nowhere.
+        if matches!(command, Command::Go(_)) && preview.end() {
+            return;
+        }
+        let previewed = preview.position();
+        let message = match previewed {
+            Some(_) => Message::of_preview(reason, previewed),
+            None => Message::of_session(reason),
+        };
+        let is_of_board = matches!(
+            command.entry().group,
+            Group::Moves | Group::Hint | Group::Picked | Group::Rows | Group::Hands
+        );
+        self.notices.say(if is_of_board || previewed.is_some() {
+            message.near(FocusArea::Board)
+        } else {
+            message
+        });
+    }
+
+    /// Copies something of the session as text.
+    fn copy(&mut self, what: CopyWhat) {
+        let shared = &mut self.window.shared;
+        let action = match what {
+            CopyWhat::Position => Action::CopyPosition(shared.preview.position()),
+            CopyWhat::Digits => Action::CopyDigits,
+            CopyWhat::Moves => Action::CopyGame(GameForm::Moves),
+            CopyWhat::Positions => Action::CopyGame(GameForm::Positions),
+            CopyWhat::Rules => Action::CopyRules,
+        };
+        shared.act(action);
+    }
+
+    pub(super) fn open_dialog(&mut self, dialog: Dialog) {
+        let now = self.window.shared.now;
+        self.dialogs.open(dialog, &self.model, now);
+    }
+
+    fn run_of_dialogs(&mut self, command: DialogCommand) {
+        self.open_dialog(match command {
+            DialogCommand::Distances => {
+                self.window.views.distances.is_open = true;
+                return;
+            }
+            DialogCommand::Keys => Dialog::Keys,
+            DialogCommand::About => Dialog::About,
+            DialogCommand::Palette => Dialog::Palette,
+            DialogCommand::Atlas => Dialog::Atlas,
+            DialogCommand::Compare => Dialog::Compare,
+            DialogCommand::Worksheet => Dialog::Handout(HandoutKind::Worksheet),
+            DialogCommand::StrategyCard => Dialog::Handout(HandoutKind::Card),
+            DialogCommand::ExplainRules => Dialog::Explain(Topic::Rules),
+            DialogCommand::Notation => Dialog::Explain(Topic::Notation),
+        });
+    }
+
+    fn run_of_pictures(&mut self, ctx: &Context, command: PictureCommand) {
+        match command {
+            PictureCommand::Export => self.open_dialog(Dialog::Picture(PictureKind::Still)),
+            PictureCommand::Replay => self.open_dialog(Dialog::Picture(PictureKind::Replay)),
+            PictureCommand::Copy => {
+                let seen = self.window.seen();
+                let shared = &mut self.window.shared;
+                self.dialogs.copy_picture(ctx, &self.model, seen, shared);
+            }
+        }
+    }
+
+    /// Begins to save something of the solved game.
+    fn export(&mut self, what: ExportWhat) {
+        let graph = &self.window.graph;
+        let kind = match what {
+            ExportWhat::Positions => ExportKind::Positions,
+            ExportWhat::Distances => ExportKind::Distances,
+            ExportWhat::DistancesTable => ExportKind::DistancesTable,
+            ExportWhat::Graph if graph.shows_map(self.model.game()) => {
+                ExportKind::Map(graph.map_mover(&self.model))
+            }
+            ExportWhat::Graph => {
+                let request = graph.file_request(&self.model);
+                return self.save(|analysis| Export::of_graph(request, analysis));
+            }
+            ExportWhat::CoqProof => ExportKind::CoqProof(graph.proof_start(&self.model)),
+        };
+        self.save(|analysis| Export::of(kind, analysis));
+    }
+
+    /// Begins to save an export of the solved game.
+    fn save(&mut self, export: impl FnOnce(Arc<Analysis>) -> Export) {
+        let Knowledge::Solved(analysis) = self.model.knowledge() else {
+            let reason = "Without a solution there is nothing to save";
+            self.notices.say(Message::of_rules(reason));
+            return;
+        };
+        let export = export(Arc::clone(analysis));
+        self.window.shared.send(UiEvent::Export(export));
+    }
+
+    /// Changes the session, mostly at its current node.
+    fn edit(&mut self, ctx: &Context, command: EditCommand) {
+        let session = self.model.session();
+        let here = session.cursor();
+        let action = match command {
+            EditCommand::Undo => return self.undo(ctx),
+            EditCommand::Redo => return self.window.shared.act(Action::Redo),
+            EditCommand::Position => return self.window.open(Tab::Position),
+            EditCommand::Paste => {
+                return ctx.send_viewport_cmd(ViewportCommand::RequestPaste);
+            }
+            EditCommand::Bookmark => Action::Bookmark(here, !session.node(here).is_bookmarked),
+            EditCommand::Stop => {
+                let stop = &session.node(here).stop;
+                Action::Stop(here, stop.is_none().then(String::new))
+            }
+            EditCommand::Promote => Action::Promote(here),
+            EditCommand::DeleteLine => Action::Delete(here),
+        };
+        self.act(ctx, action);
+    }
+
+    /// Undoes a change; a move that is taken back in a game takes the one before with it.
+    fn undo(&mut self, ctx: &Context) {
+        let cursor = self.model.session().cursor();
+        let takes_back_move = self.model.undo_takes_back_move();
+        self.act(ctx, Action::Undo);
+        if takes_back_move {
+            self.undo_own_move(ctx, cursor);
+        }
+    }
+
+    /// Begins or ends a replay.
+    fn toggle_replay(&mut self) {
+        let shared = &mut self.window.shared;
+        match self.replay.toggle(shared.now, self.model.session()) {
+            Ok(Some(action)) => shared.act(action),
+            Ok(None) => {}
+            Err(why) => shared.say_message(Message::of_session(why)),
+        }
+    }
+
+    fn run_of_window(&mut self, ctx: &Context, command: WindowCommand) {
+        let window = &mut self.window;
+        match command {
+            WindowCommand::Screenshot => {
+                ctx.send_viewport_cmd(ViewportCommand::Screenshot(UserData::default()));
+            }
+            WindowCommand::FillWindow => window.fill_window(!window.graph.fills_window()),
+            WindowCommand::InClass => window.show_in_class(!window.is_in_class()),
+            WindowCommand::ToggleVerdicts => window.shared.act(Action::ToggleVerdicts),
+            WindowCommand::Timeline => window.toggle_timeline(),
+            WindowCommand::Larger => window.zoom(0.1),
+            WindowCommand::Smaller => window.zoom(-0.1),
+            WindowCommand::UsualSize => window.usual_zoom = 1.0,
+            WindowCommand::NotationOnly => window.shared.notation_only ^= true,
+            WindowCommand::FullScreen => header::toggle_full_screen(ctx),
+            WindowCommand::Light => ctx.set_theme(ThemePreference::Light),
+            WindowCommand::Dark => ctx.set_theme(ThemePreference::Dark),
+            WindowCommand::SystemTheme => ctx.set_theme(ThemePreference::System),
+            WindowCommand::NextRegion => self.focus_region(ctx, false),
+            WindowCommand::PreviousRegion => self.focus_region(ctx, true),
+            WindowCommand::Escape => self.back_out(ctx),
+        }
+    }
+
+    fn run_of_board(&mut self, ctx: &Context, command: BoardCommand) {
+        match command {
+            BoardCommand::Flip => self.window.views.board.is_flipped ^= true,
+            BoardCommand::Split => self.ask_for_split(),
+            BoardCommand::PlayPicked => self.enter(),
+            BoardCommand::PickMove(row) => self.pick_row(ctx, row),
+        }
+    }
+
+    /// Closes or deselects the topmost thing; where there is none, solving is cancelled.
+    fn back_out(&mut self, ctx: &Context) {
+        let is_closed = self.dialogs.close() || self.window.views.distances.close();
+        if is_closed || self.window.back_out() {
+            self.notices.session_changed();
+            return;
+        }
+        self.notices.clear();
+        if matches!(self.model.knowledge(), Knowledge::Pending) {
+            self.act(ctx, Action::StopSolving);
+        }
+    }
+
+    /// Moves the focus to the next part of the window, or to the one before.
+    fn focus_region(&self, ctx: &Context, is_back: bool) {
+        let focused = ctx.memory(egui::Memory::focused);
+        let response = focused.and_then(|id| ctx.read_response(id));
+        let from = response.map(|response| response.rect.center());
+        if let Some(id) = self.window.shared.areas.next(from, is_back) {
+            ctx.memory_mut(|memory| memory.request_focus(id));
+        }
+    }
+
+    fn ask_for_split(&mut self) {
+        let own_moves = self.model.shown_moves().iter().any(board::is_own_move);
+        if own_moves {
+            self.window.show_board();
+            self.window.views.board.ask_for_split();
+        } else {
+            let why = board::why_no_split(self.model.game(), self.model.board());
+            let reason = Message::of_session(why);
+            self.notices.say(reason.near(FocusArea::Board));
+        }
+    }
+
+    fn hand_key(&mut self, hand: Hand) {
+        let window = &mut self.window;
+        // Hands are to be seen when they are chosen.
+        window.show_board();
+        let (game, board) = (self.model.game(), self.model.board());
+        let state = &mut window.views.board;
+        let mover = game.mover(board);
+        let at = match hand {
+            Hand::Upper(hand) => (state.seat_of_row(true), hand),
+            Hand::Lower(hand) => (state.seat_of_row(false), hand),
+            Hand::Own(hand) => (mover, hand),
+            Hand::Other(hand) => (mover.other(), hand),
+        };
+        if let (Some(game), Some(board)) = (game.with_hands(), board.with_hands()) {
+            click_hand(game, board, at, state, &mut window.shared);
+        }
+    }
+}
