@@ -52,6 +52,7 @@ mod play;
 mod preview;
 mod puzzle;
 mod real_window;
+mod reason;
 mod save_graph;
 mod screen_reader;
 mod session;

@@ -9,6 +9,7 @@ use crate::game::{Game, Position};
 use crate::ui::commands::{ScreenDirection, going_on};
 use crate::ui::graph;
 use crate::ui::message::Message;
+use crate::ui::shared::UiEvent;
 use crate::ui::views::moves::focused_row;
 
 impl App {
@@ -77,7 +78,10 @@ impl App {
             Some(next) if next == here => {
                 shared.preview.end();
             }
-            Some(next) => shared.preview.look_at(next),
+            Some(next) => {
+                shared.send(UiEvent::GoneOn);
+                shared.preview.look_at(next);
+            }
             None => {
                 let there = match way {
                     ScreenDirection::Left => "to the left of",

@@ -12,7 +12,7 @@ use crate::game::any::AnyMove;
 use crate::game::{Game, Position};
 use crate::scene::graph::ShownProof;
 use crate::solve::proof::{ProofMove, ProofState};
-use crate::ui::commands::{Command, ExportWhat};
+use crate::ui::commands::{Command, ExportWhat, Step};
 use crate::ui::graph::drawing::proof_begins::begins_later;
 use crate::ui::graph::state::GraphPane;
 use crate::ui::paint::theme::{self, GRID};
@@ -135,12 +135,9 @@ fn coq_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
 }
 
 fn walk_ui(ui: &mut Ui, proof: &ShownProof, model: &Model, shared: &mut Shared) {
-    let session = model.session();
-    let can_go_back = session.node(session.cursor()).parent.is_some();
-    if ui
-        .add_enabled(can_go_back, Button::new("Step back"))
-        .clicked()
-    {
+    let can = Command::Go(Step::Back).can(&shared.situation(model));
+    let button = ui.add_enabled(can.is_ok(), Button::new("Step back"));
+    if with_reason(button, can).clicked() {
         shared.act(Action::Go(Nav::Back));
     }
     let strategy = &proof.strategy;
