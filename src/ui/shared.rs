@@ -69,7 +69,7 @@ pub(crate) struct Shared {
     pub(crate) hides_times: bool,
     /// True if the oracle makes no move here, though it may be its turn.
     pub(crate) is_oracle_silent: bool,
-    /// What commands need to know of the window.
+    /// The facts of the window that commands need.
     pub(crate) facts: WindowFacts,
     /// The command that was chosen once and asks by its label whether it is meant.
     asks_again: Option<Command>,
@@ -93,7 +93,7 @@ impl Shared {
         self.send(UiEvent::Run(command));
     }
 
-    /// What commands need to know to say whether they can be carried out.
+    /// The argument by which commands say whether they can be carried out.
     pub(crate) fn situation<'a>(&'a self, model: &'a Model) -> Situation<'a> {
         Situation {
             model,

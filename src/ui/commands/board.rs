@@ -2,6 +2,7 @@
 
 use eframe::egui::Key;
 
+use super::Family;
 use super::entry::{DIGITS, Entry, alt, ctrl, entry, key, place, shift};
 use super::menu::Group;
 use super::play::going_on;
@@ -9,7 +10,7 @@ use super::situation::{Can, Situation, only_if};
 use crate::app::move_rows;
 
 family! {
-    /// What is done on the board, or with the list of moves.
+    /// Commands on the board and in the list of moves.
     BoardCommand {
         Flip,
         Split,
@@ -19,8 +20,8 @@ family! {
     }
 }
 
-impl BoardCommand {
-    pub(super) fn entry(self) -> Entry {
+impl Family for BoardCommand {
+    fn entry(self) -> Entry {
         match self {
             BoardCommand::Flip => entry(
                 Group::Verdicts,
@@ -54,7 +55,7 @@ impl BoardCommand {
         }
     }
 
-    pub(super) fn can(self, situation: &Situation) -> Can {
+    fn can(self, situation: &Situation) -> Can {
         match self {
             BoardCommand::Flip => Ok(()),
             BoardCommand::Split => situation.can_play_by_hand(),
@@ -73,7 +74,7 @@ impl BoardCommand {
         }
     }
 
-    pub(super) fn is_on(self, situation: &Situation) -> Option<bool> {
+    fn is_on(self, situation: &Situation) -> Option<bool> {
         match self {
             BoardCommand::Flip => Some(situation.window.is_flipped),
             BoardCommand::Split | BoardCommand::PlayPicked | BoardCommand::PickMove(_) => None,
@@ -105,10 +106,10 @@ family! {
     }
 }
 
-impl Hand {
+impl Family for Hand {
     /// Hands have letters by their place on the keyboard, as they stand on the screen; and Ctrl and a digit
     /// for the own one, Alt and a digit for the opponent's.
-    pub(super) fn entry(self) -> Entry {
+    fn entry(self) -> Entry {
         let (text, help) = match self {
             Hand::Upper(_) | Hand::Lower(_) => ("Hand", "A hand by its place on the screen"),
             Hand::Own(_) => ("Own hand", "A hand of the player to move, from the left"),
@@ -125,7 +126,7 @@ impl Hand {
         entry(Group::Hands, text, help, &keys)
     }
 
-    pub(super) fn can(self, situation: &Situation) -> Can {
+    fn can(self, situation: &Situation) -> Can {
         situation.can_play_by_hand()?;
         let model = situation.model;
         let Some(board) = model.board().with_hands() else {
@@ -144,7 +145,7 @@ impl Hand {
         }
     }
 
-    pub(super) fn is_on(self, _: &Situation) -> Option<bool> {
+    fn is_on(self, _: &Situation) -> Option<bool> {
         match self {
             Hand::Upper(_) | Hand::Lower(_) | Hand::Own(_) | Hand::Other(_) => None,
         }

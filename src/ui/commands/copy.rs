@@ -2,13 +2,14 @@
 
 use eframe::egui::Key;
 
+use super::Family;
 use super::entry::{Entry, ctrl, ctrl_shift, entry};
 use super::menu::Group;
 use super::situation::{Can, Situation};
 use crate::app::ActionError;
 
 family! {
-    /// What of the session is copied as text.
+    /// A part of the session that is copied as text.
     CopyWhat {
         Position,
         Digits,
@@ -18,8 +19,8 @@ family! {
     }
 }
 
-impl CopyWhat {
-    pub(super) fn entry(self) -> Entry {
+impl Family for CopyWhat {
+    fn entry(self) -> Entry {
         let group = Group::Copy;
         match self {
             CopyWhat::Position => entry(
@@ -55,7 +56,7 @@ impl CopyWhat {
         }
     }
 
-    pub(super) fn can(self, situation: &Situation) -> Can {
+    fn can(self, situation: &Situation) -> Can {
         let model = situation.model;
         match self {
             CopyWhat::Digits if model.game().has_fewer_splits(model.board()) => {
@@ -69,7 +70,7 @@ impl CopyWhat {
         }
     }
 
-    pub(super) fn is_on(self, _: &Situation) -> Option<bool> {
+    fn is_on(self, _: &Situation) -> Option<bool> {
         match self {
             CopyWhat::Position
             | CopyWhat::Digits
@@ -81,7 +82,7 @@ impl CopyWhat {
 }
 
 family! {
-    /// What is done with pictures of board and graph.
+    /// Commands about pictures of board and graph.
     PictureCommand {
         Export,
         Replay,
@@ -89,8 +90,8 @@ family! {
     }
 }
 
-impl PictureCommand {
-    pub(super) fn entry(self) -> Entry {
+impl Family for PictureCommand {
+    fn entry(self) -> Entry {
         match self {
             PictureCommand::Export => entry(
                 Group::Export,
@@ -113,13 +114,13 @@ impl PictureCommand {
         }
     }
 
-    pub(super) fn can(self, _: &Situation) -> Can {
+    fn can(self, _: &Situation) -> Can {
         match self {
             PictureCommand::Export | PictureCommand::Replay | PictureCommand::Copy => Ok(()),
         }
     }
 
-    pub(super) fn is_on(self, _: &Situation) -> Option<bool> {
+    fn is_on(self, _: &Situation) -> Option<bool> {
         match self {
             PictureCommand::Export | PictureCommand::Replay | PictureCommand::Copy => None,
         }

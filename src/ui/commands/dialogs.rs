@@ -2,6 +2,7 @@
 
 use eframe::egui::Key;
 
+use super::Family;
 use super::entry::{Entry, ctrl, entry, key, shift};
 use super::menu::Group;
 use super::situation::{Can, Situation};
@@ -22,8 +23,8 @@ family! {
     }
 }
 
-impl DialogCommand {
-    pub(super) fn entry(self) -> Entry {
+impl Family for DialogCommand {
+    fn entry(self) -> Entry {
         match self {
             DialogCommand::Worksheet => entry(
                 Group::Export,
@@ -89,7 +90,7 @@ impl DialogCommand {
         }
     }
 
-    pub(super) fn can(self, situation: &Situation) -> Can {
+    fn can(self, situation: &Situation) -> Can {
         match self {
             DialogCommand::Worksheet | DialogCommand::StrategyCard => situation.can_use_solution(),
             DialogCommand::Distances
@@ -103,7 +104,7 @@ impl DialogCommand {
         }
     }
 
-    pub(super) fn is_on(self, _: &Situation) -> Option<bool> {
+    fn is_on(self, _: &Situation) -> Option<bool> {
         match self {
             DialogCommand::Worksheet
             | DialogCommand::StrategyCard

@@ -2,16 +2,17 @@
 
 use eframe::egui::Key;
 
+use super::Family;
 use super::entry::{Entry, ctrl, ctrl_shift, entry, key};
 use super::menu::Group;
 use super::situation::{Can, Situation, only_if};
 use crate::app::ActionError;
 
-/// What a preview keeps one from, if someone would change the current board.
+/// The end of the sentence by which a preview refuses changes of the current board.
 const CHANGED: &str = "changed in it";
 
 family! {
-    /// What is changed in the session.
+    /// A change of the session.
     EditCommand {
         Undo,
         Redo,
@@ -24,8 +25,8 @@ family! {
     }
 }
 
-impl EditCommand {
-    pub(super) fn entry(self) -> Entry {
+impl Family for EditCommand {
+    fn entry(self) -> Entry {
         match self {
             EditCommand::Undo => entry(
                 Group::History,
@@ -78,7 +79,7 @@ impl EditCommand {
         }
     }
 
-    pub(super) fn can(self, situation: &Situation) -> Can {
+    fn can(self, situation: &Situation) -> Can {
         let model = situation.model;
         let session = model.session();
         let here = session.cursor();
@@ -100,7 +101,7 @@ impl EditCommand {
         }
     }
 
-    pub(super) fn is_on(self, situation: &Situation) -> Option<bool> {
+    fn is_on(self, situation: &Situation) -> Option<bool> {
         let session = situation.model.session();
         let node = session.node(session.cursor());
         match self {

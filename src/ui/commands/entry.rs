@@ -36,7 +36,7 @@ const EDITING: [Key; 10] = [
 pub(crate) struct Shortcut {
     key: Key,
     modifiers: Modifiers,
-    /// Whether the place on the keyboard counts, not the letter on it.
+    /// True if the place on the keyboard counts, not the letter on it.
     by_place: bool,
 }
 
@@ -131,7 +131,7 @@ pub(super) const fn place(key: Key) -> Shortcut {
     }
 }
 
-/// What menus, tips, the palette, the sheet of keys and the keyboard say of a command, and what they do with it.
+/// The record of a command that menus, tips, the palette, the sheet of keys and the keyboard read.
 #[derive(Clone, Debug)]
 pub(crate) struct Entry {
     /// Its menu, as its group says.
@@ -139,7 +139,7 @@ pub(crate) struct Entry {
     pub(crate) group: Group,
     /// The words in a menu.
     pub(crate) text: &'static str,
-    /// What it does, in a sentence, for tips and the sheet of keys.
+    /// A sentence for tips and the sheet of keys.
     pub(crate) help: &'static str,
     pub(crate) keys: Vec<Shortcut>,
     /// The question in place of its words by which it asks whether it is meant, if it asks.

@@ -2,13 +2,14 @@
 
 use eframe::egui::Key;
 
+use super::Family;
 use super::entry::{Entry, ctrl_shift, entry};
 use super::menu::Group;
 use super::situation::{Can, Situation};
 use crate::export::coq;
 
 family! {
-    /// What of the solution is saved.
+    /// A part of the solution that is saved.
     ExportWhat {
         Graph,
         CoqProof,
@@ -18,8 +19,8 @@ family! {
     }
 }
 
-impl ExportWhat {
-    pub(super) fn entry(self) -> Entry {
+impl Family for ExportWhat {
+    fn entry(self) -> Entry {
         let group = Group::Solution;
         match self {
             ExportWhat::Graph => entry(
@@ -55,7 +56,7 @@ impl ExportWhat {
         }
     }
 
-    pub(super) fn can(self, situation: &Situation) -> Can {
+    fn can(self, situation: &Situation) -> Can {
         match self {
             ExportWhat::CoqProof => match coq::refused_words(situation.model.game()) {
                 Some(reason) => Err(reason.into()),
@@ -68,7 +69,7 @@ impl ExportWhat {
         }
     }
 
-    pub(super) fn is_on(self, _: &Situation) -> Option<bool> {
+    fn is_on(self, _: &Situation) -> Option<bool> {
         match self {
             ExportWhat::Graph
             | ExportWhat::CoqProof

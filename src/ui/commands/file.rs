@@ -2,13 +2,14 @@
 
 use eframe::egui::Key;
 
+use super::Family;
 use super::entry::{Entry, ctrl, ctrl_shift, entry};
 use super::menu::Group;
 use super::situation::{Can, Situation};
 use crate::app::examples::{EXAMPLES, Example};
 
 family! {
-    /// What is done with files of sessions.
+    /// Commands about files of sessions.
     FileCommand {
         New,
         Open,
@@ -20,8 +21,8 @@ family! {
     }
 }
 
-impl FileCommand {
-    pub(super) fn entry(self) -> Entry {
+impl Family for FileCommand {
+    fn entry(self) -> Entry {
         match self {
             FileCommand::New => entry(
                 Group::Open,
@@ -54,7 +55,7 @@ impl FileCommand {
         }
     }
 
-    pub(super) fn can(self, _: &Situation) -> Can {
+    fn can(self, _: &Situation) -> Can {
         match self {
             FileCommand::New
             | FileCommand::Open
@@ -65,7 +66,7 @@ impl FileCommand {
         }
     }
 
-    pub(super) fn is_on(self, _: &Situation) -> Option<bool> {
+    fn is_on(self, _: &Situation) -> Option<bool> {
         match self {
             FileCommand::New
             | FileCommand::Open

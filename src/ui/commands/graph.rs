@@ -2,6 +2,7 @@
 
 use eframe::egui::Key;
 
+use super::Family;
 use super::entry::{Entry, alt, ctrl, entry, key, shift};
 use super::menu::Group;
 use super::situation::{Can, Situation, only_if};
@@ -9,7 +10,7 @@ use crate::game::Game;
 use crate::ui::graph_mode::GraphMode;
 
 family! {
-    /// What the graph shows, and how.
+    /// Commands about the positions that the graph shows, and its looks.
     GraphCommand {
         /// Shows the graph in one of its views.
         Show(GraphMode) in GraphMode::ALL,
@@ -26,8 +27,8 @@ family! {
     }
 }
 
-impl GraphCommand {
-    pub(super) fn entry(self) -> Entry {
+impl Family for GraphCommand {
+    fn entry(self) -> Entry {
         match self {
             GraphCommand::Show(mode) => entry(Group::Modes, mode.title(), mode.help(), &[]),
             GraphCommand::NextMode => entry(
@@ -91,7 +92,7 @@ impl GraphCommand {
         }
     }
 
-    pub(super) fn can(self, situation: &Situation) -> Can {
+    fn can(self, situation: &Situation) -> Can {
         match self {
             GraphCommand::ImagesAsOne => only_if(
                 situation.model.game().has_images(),
@@ -110,7 +111,7 @@ impl GraphCommand {
         }
     }
 
-    pub(super) fn is_on(self, situation: &Situation) -> Option<bool> {
+    fn is_on(self, situation: &Situation) -> Option<bool> {
         let graph = &situation.window.graph;
         match self {
             GraphCommand::Show(mode) => Some(graph.mode == Some(mode)),
@@ -136,8 +137,8 @@ family! {
     }
 }
 
-impl Zoom {
-    pub(super) fn entry(self) -> Entry {
+impl Family for Zoom {
+    fn entry(self) -> Entry {
         match self {
             Zoom::Nearer => entry(
                 Group::Camera,
@@ -156,13 +157,13 @@ impl Zoom {
         }
     }
 
-    pub(super) fn can(self, _: &Situation) -> Can {
+    fn can(self, _: &Situation) -> Can {
         match self {
             Zoom::Nearer | Zoom::Farther => Ok(()),
         }
     }
 
-    pub(super) fn is_on(self, _: &Situation) -> Option<bool> {
+    fn is_on(self, _: &Situation) -> Option<bool> {
         match self {
             Zoom::Nearer | Zoom::Farther => None,
         }
@@ -179,8 +180,8 @@ family! {
     }
 }
 
-impl ScreenDirection {
-    pub(super) fn entry(self) -> Entry {
+impl Family for ScreenDirection {
+    fn entry(self) -> Entry {
         let group = Group::Look;
         let entry = match self {
             ScreenDirection::Right => entry(
@@ -211,8 +212,8 @@ impl ScreenDirection {
         entry.repeating()
     }
 
-    /// Where the next node lies is known to the graph alone: it says so when there is none.
-    pub(super) fn can(self, _: &Situation) -> Can {
+    /// Always, as the graph alone knows where its nodes lie: it says so if there is none in the direction.
+    fn can(self, _: &Situation) -> Can {
         match self {
             ScreenDirection::Right
             | ScreenDirection::Left
@@ -221,7 +222,7 @@ impl ScreenDirection {
         }
     }
 
-    pub(super) fn is_on(self, _: &Situation) -> Option<bool> {
+    fn is_on(self, _: &Situation) -> Option<bool> {
         match self {
             ScreenDirection::Right
             | ScreenDirection::Left

@@ -1,6 +1,6 @@
-//! The commands: nested enums, one for each part of the window, and of each command its words and keys
-//! (`entry`), whether it can be done now (`can`), whether it is on (`is_on`) and, in the part itself, what it
-//! does (`run`). Each is one `match` over all variants: a command that one of them forgot does not compile.
+//! The commands: nested enums, one for each part of the window. Each command has its words and keys
+//! (`entry`), a reason why it cannot be done now (`can`), a tick (`is_on`) and, in the part that carries it out,
+//! its `run`. Each of these is one `match` over all variants: a command that one of them forgot does not compile.
 //! Menus, tips, the palette, the sheet of keys and the keyboard read [`all`].
 
 /// An enum with the list of all its values, so that the list can forget none.
@@ -15,16 +15,16 @@ macro_rules! family {
         }
 
         impl $name {
-            /// All values, in the order of the variants.
+            /// The values in the order of the variants.
             pub(crate) fn all() -> Vec<$name> {
-                let mut all = Vec::new();
-                $(family!(@add all, $name::$variant $(, $values)?);)+
-                all
+                std::iter::empty()
+                    $(.chain(family!(@values $name::$variant $(, $values)?)))+
+                    .collect()
             }
         }
     };
-    (@add $all:ident, $value:path) => { $all.push($value) };
-    (@add $all:ident, $value:path, $values:expr) => { $all.extend($values.into_iter().map($value)) };
+    (@values $value:path) => { [$value] };
+    (@values $value:path, $values:expr) => { $values.into_iter().map($value) };
 }
 
 mod board;
@@ -90,6 +90,16 @@ family! {
     }
 }
 
+/// Answers of each part's enum about its commands. Every variant has its arm: no `_` stands for the rest.
+trait Family: Copy {
+    /// The menu, words and keys of a command.
+    fn entry(self) -> Entry;
+    /// The reason why a command cannot be carried out now, if there is one.
+    fn can(self, situation: &Situation) -> Can;
+    /// The state of a command that turns something on and off; none for one that acts once.
+    fn is_on(self, situation: &Situation) -> Option<bool>;
+}
+
 /// Passes a call on to the enum of the part.
 macro_rules! of_part {
     ($command:expr, $part:ident => $call:expr) => {
@@ -121,12 +131,12 @@ impl Command {
         of_part!(self, part => part.entry())
     }
 
-    /// Whether it can be carried out now.
+    /// The reason why it cannot be carried out now, if there is one.
     pub(crate) fn can(self, situation: &Situation) -> Can {
         of_part!(self, part => part.can(situation))
     }
 
-    /// Whether what it turns on and off is on; none for what it does once.
+    /// The state of what it turns on and off; none if it acts once.
     pub(crate) fn is_on(self, situation: &Situation) -> Option<bool> {
         of_part!(self, part => part.is_on(situation))
     }

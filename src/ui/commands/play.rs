@@ -1,16 +1,18 @@
 //! Commands about playing against the oracle and learning from it, and about solving.
 
+use std::fmt::Display;
+
 use eframe::egui::Key;
 
 use super::entry::{Entry, ctrl_shift, entry, key, shift};
 use super::menu::Group;
 use super::situation::{Can, PLAYED, Situation, only_if};
-use super::{Command, Step};
+use super::{Command, Family, Step};
 use crate::app::{ActionError, Knowledge, Model};
 use crate::game::Game;
 
 family! {
-    /// What is done with the oracle.
+    /// Commands about the oracle, as opponent and as teacher.
     PlayCommand {
         NewGame,
         OraclePlays,
@@ -25,8 +27,8 @@ family! {
     }
 }
 
-impl PlayCommand {
-    pub(super) fn entry(self) -> Entry {
+impl Family for PlayCommand {
+    fn entry(self) -> Entry {
         match self {
             PlayCommand::NewGame => entry(
                 Group::Opponent,
@@ -92,19 +94,19 @@ impl PlayCommand {
         }
     }
 
-    pub(super) fn can(self, situation: &Situation) -> Can {
+    fn can(self, situation: &Situation) -> Can {
         let model = situation.model;
         match self {
             PlayCommand::NewGame | PlayCommand::OraclePlays | PlayCommand::Results => Ok(()),
             PlayCommand::Best | PlayCommand::OracleMove => can_be_advised(
                 situation,
-                ActionError::BestMoveUnknown,
-                ActionError::NoBestMove,
+                &ActionError::BestMoveUnknown,
+                &ActionError::NoBestMove,
             ),
             PlayCommand::Hint => can_be_advised(
                 situation,
-                "There is no hint before the rules are solved",
-                "Play is over: there is nothing to hint at",
+                &"There is no hint before the rules are solved",
+                &"Play is over: there is nothing to hint at",
             ),
             PlayCommand::Resign => only_if(
                 situation.window.is_game_on,
@@ -120,7 +122,7 @@ impl PlayCommand {
         }
     }
 
-    pub(super) fn is_on(self, situation: &Situation) -> Option<bool> {
+    fn is_on(self, situation: &Situation) -> Option<bool> {
         match self {
             PlayCommand::OraclePlays => Some(situation.window.has_opponent),
             PlayCommand::Lesson => Some(situation.model.is_lesson_on()),
@@ -136,8 +138,9 @@ impl PlayCommand {
     }
 }
 
-/// Whether the best move can be played or told of, or one of two reasons: the game is not solved, or is over.
-fn can_be_advised(situation: &Situation, unsolved: impl ToString, over: impl ToString) -> Can {
+/// The reason why the best move can be neither played nor told of: one of two where the game is not solved, or
+/// is over.
+fn can_be_advised(situation: &Situation, unsolved: &dyn Display, over: &dyn Display) -> Can {
     let model = situation.model;
     situation.can_on_board(PLAYED)?;
     if model.question().is_some() {
@@ -165,15 +168,15 @@ pub(crate) fn going_on(model: &Model) -> Option<Command> {
 }
 
 family! {
-    /// What is done with the solver.
+    /// Commands about the solver.
     SolveCommand {
         Stop,
         Again,
     }
 }
 
-impl SolveCommand {
-    pub(super) fn entry(self) -> Entry {
+impl Family for SolveCommand {
+    fn entry(self) -> Entry {
         match self {
             SolveCommand::Stop => entry(
                 Group::Solving,
@@ -190,7 +193,7 @@ impl SolveCommand {
         }
     }
 
-    pub(super) fn can(self, situation: &Situation) -> Can {
+    fn can(self, situation: &Situation) -> Can {
         match (self, situation.model.knowledge()) {
             (SolveCommand::Stop, Knowledge::Pending)
             | (SolveCommand::Again, Knowledge::Failed(_)) => Ok(()),
@@ -206,7 +209,7 @@ impl SolveCommand {
         }
     }
 
-    pub(super) fn is_on(self, _: &Situation) -> Option<bool> {
+    fn is_on(self, _: &Situation) -> Option<bool> {
         match self {
             SolveCommand::Stop | SolveCommand::Again => None,
         }

@@ -12,7 +12,7 @@ pub(crate) enum TakenArrows {
     UpAndDown,
     /// Left and right, without Shift.
     LeftAndRight,
-    /// All, with Shift and without.
+    /// The four, with Shift and without.
     All,
 }
 
@@ -48,7 +48,7 @@ pub(crate) fn keep_typing_in(ctx: &egui::Context, id: egui::Id) {
     });
 }
 
-/// Whether an event changes what stands in a field.
+/// True if an event changes the text of a field.
 fn is_typed(event: &Event) -> bool {
     match event {
         Event::Text(_) | Event::Paste(_) | Event::Cut | Event::Ime(_) => true,
@@ -63,7 +63,7 @@ fn is_typed(event: &Event) -> bool {
     }
 }
 
-/// What was typed in a field is taken over: typing begins anew there.
+/// Ends typing in a field whose text was taken over: it begins anew there.
 pub(crate) fn end_typing_in(ctx: &egui::Context, id: egui::Id) {
     ctx.data_mut(|data| data.insert_temp(field_key(), (id, false)));
 }
@@ -72,7 +72,7 @@ fn field_key() -> egui::Id {
     egui::Id::new("the field that keeps the focus, and whether somebody has typed there")
 }
 
-/// Whether Esc has just ended typing in a field that keeps the focus. The focus comes back in the next frame.
+/// True if Esc has just ended typing in a field that keeps the focus. The focus comes back in the next frame.
 fn is_given_up(ctx: &egui::Context) -> bool {
     let back_key = egui::Id::new("the field that gets the focus back");
     let back: Option<Option<egui::Id>> = ctx.data_mut(|data| data.remove_temp(back_key));
@@ -101,7 +101,7 @@ fn taker_key() -> egui::Id {
     egui::Id::new("what takes arrow keys")
 }
 
-/// Whether a field has the keyboard in which nobody has typed since it got it, or since Enter took over what
+/// True if a field has the keyboard in which nobody has typed since it got it, or since Enter took over what
 /// was typed: undo is none of its letters then.
 fn is_at_rest(ctx: &egui::Context, focused: Option<egui::Id>) -> bool {
     let field: Option<(egui::Id, bool)> = ctx.data(|data| data.get_temp(field_key()));
@@ -222,7 +222,7 @@ fn of_side_button(button: PointerButton) -> Option<Command> {
     }
 }
 
-/// Whether Shift was down when the frame began; what happens in it comes as events.
+/// True if Shift was down when the frame began; changes within it come as events.
 fn shift_before(ctx: &egui::Context) -> bool {
     let id = egui::Id::new("shift at the end of the frame before");
     let now = ctx.input(|input| input.modifiers.shift);
@@ -234,7 +234,7 @@ fn shift_before(ctx: &egui::Context) -> bool {
 }
 
 impl TakenArrows {
-    /// Whether it is one of these keys.
+    /// True for one of these keys.
     fn takes(self, event: &Event) -> bool {
         let Event::Key { key, modifiers, .. } = event else {
             return false;
@@ -251,7 +251,7 @@ impl TakenArrows {
     }
 }
 
-/// Whether a key undoes something, or does it again.
+/// True for a key that undoes something, or does it again.
 fn is_undoing(event: &Event) -> bool {
     let Event::Key { key, modifiers, .. } = event else {
         return false;

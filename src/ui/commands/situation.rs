@@ -1,4 +1,4 @@
-//! What a command needs to know of model and window to say whether it can be done and whether it is on.
+//! The model and the window as a command needs to know them to say whether it can be done and is on.
 
 use std::borrow::Cow;
 
@@ -9,7 +9,7 @@ use crate::app::{Knowledge, Model, PreviewedBoard};
 use crate::ui::graph_mode::GraphMode;
 use crate::ui::preview::Preview;
 
-/// Whether a command can be carried out now, or the reason why not: a sentence that says what would help.
+/// The reason why a command cannot be carried out now, if there is one: a sentence that says what would help.
 pub(crate) type Can = Result<(), Cow<'static, str>>;
 
 /// Model and window as they are when a command is shown or asked for.
@@ -41,7 +41,7 @@ pub(crate) struct WindowFacts {
     pub(crate) is_game_on: bool,
 }
 
-/// What is chosen about the graph.
+/// The choices about the graph.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct GraphFacts {
     pub(crate) mode: Option<GraphMode>,
@@ -52,7 +52,7 @@ pub(crate) struct GraphFacts {
     pub(crate) shows_backward: bool,
 }
 
-/// How the line is replayed.
+/// The state of the replay.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct ReplayFacts {
     pub(crate) is_running: bool,
@@ -68,7 +68,7 @@ pub(crate) fn preview_reason(done: &str) -> String {
     )
 }
 
-/// What a preview keeps one from, if someone would play.
+/// The end of the sentence by which a preview refuses moves.
 pub(crate) const PLAYED: &str = "played from it";
 
 impl Situation<'_> {

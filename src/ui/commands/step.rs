@@ -2,6 +2,7 @@
 
 use eframe::egui::Key;
 
+use super::Family;
 use super::entry::{Entry, entry, key, shift};
 use super::menu::Group;
 use super::situation::{Can, Situation, only_if};
@@ -27,8 +28,8 @@ family! {
     }
 }
 
-impl Step {
-    pub(super) fn entry(self) -> Entry {
+impl Family for Step {
+    fn entry(self) -> Entry {
         match self {
             Step::Back => entry(
                 Group::Steps,
@@ -113,7 +114,7 @@ impl Step {
         }
     }
 
-    pub(super) fn can(self, situation: &Situation) -> Can {
+    fn can(self, situation: &Situation) -> Can {
         let model = situation.model;
         let session = model.session();
         let leads = || model.leads_somewhere(self.nav());
@@ -158,7 +159,7 @@ impl Step {
         }
     }
 
-    pub(super) fn is_on(self, _: &Situation) -> Option<bool> {
+    fn is_on(self, _: &Situation) -> Option<bool> {
         match self {
             Step::Back
             | Step::Forward
@@ -175,7 +176,9 @@ impl Step {
             | Step::PreviousBookmark => None,
         }
     }
+}
 
+impl Step {
     /// The step in the model.
     pub(crate) fn nav(self) -> Nav {
         match self {
@@ -197,7 +200,7 @@ impl Step {
 }
 
 family! {
-    /// What is done with the replay of the line.
+    /// Commands about the replay of the line.
     ReplayCommand {
         Toggle,
         Faster,
@@ -205,8 +208,8 @@ family! {
     }
 }
 
-impl ReplayCommand {
-    pub(super) fn entry(self) -> Entry {
+impl Family for ReplayCommand {
+    fn entry(self) -> Entry {
         let group = Group::Replay;
         match self {
             ReplayCommand::Toggle => entry(
@@ -222,7 +225,7 @@ impl ReplayCommand {
         }
     }
 
-    pub(super) fn can(self, situation: &Situation) -> Can {
+    fn can(self, situation: &Situation) -> Can {
         let replay = situation.window.replay;
         match self {
             ReplayCommand::Toggle => Ok(()),
@@ -237,7 +240,7 @@ impl ReplayCommand {
         }
     }
 
-    pub(super) fn is_on(self, situation: &Situation) -> Option<bool> {
+    fn is_on(self, situation: &Situation) -> Option<bool> {
         match self {
             ReplayCommand::Toggle => Some(situation.window.replay.is_running),
             ReplayCommand::Faster | ReplayCommand::Slower => None,

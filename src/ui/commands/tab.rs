@@ -2,12 +2,13 @@
 
 use eframe::egui::Key;
 
+use super::Family;
 use super::entry::{Entry, entry, key};
 use super::menu::Group;
 use super::situation::{Can, Situation};
 
 family! {
-    /// What the right panel shows.
+    /// A tab of the right panel.
     #[derive(Default)]
     Tab {
         #[default]
@@ -22,8 +23,10 @@ impl Tab {
     pub(crate) fn title(self) -> &'static str {
         self.entry().text
     }
+}
 
-    pub(crate) fn entry(self) -> Entry {
+impl Family for Tab {
+    fn entry(self) -> Entry {
         let group = Group::Tabs;
         match self {
             Tab::Game => entry(group, "Game", "Show the moves played", &[]),
@@ -43,13 +46,13 @@ impl Tab {
         }
     }
 
-    pub(super) fn can(self, _: &Situation) -> Can {
+    fn can(self, _: &Situation) -> Can {
         match self {
             Tab::Game | Tab::Rules | Tab::Position | Tab::Learn => Ok(()),
         }
     }
 
-    pub(super) fn is_on(self, situation: &Situation) -> Option<bool> {
+    fn is_on(self, situation: &Situation) -> Option<bool> {
         match self {
             Tab::Game | Tab::Rules | Tab::Position | Tab::Learn => {
                 Some(situation.window.tab == Some(self))

@@ -2,12 +2,13 @@
 
 use eframe::egui::{Key, ThemePreference};
 
+use super::Family;
 use super::entry::{Entry, ctrl, entry, key, shift};
 use super::menu::Group;
 use super::situation::{Can, Situation, only_if};
 
 family! {
-    /// What is changed in the window.
+    /// Commands about the window's parts, size and colours, and about the focus.
     WindowCommand {
         Screenshot,
         FillWindow,
@@ -28,8 +29,8 @@ family! {
     }
 }
 
-impl WindowCommand {
-    pub(super) fn entry(self) -> Entry {
+impl Family for WindowCommand {
+    fn entry(self) -> Entry {
         match self {
             WindowCommand::Screenshot => entry(
                 Group::Export,
@@ -127,7 +128,7 @@ impl WindowCommand {
         }
     }
 
-    pub(super) fn can(self, situation: &Situation) -> Can {
+    fn can(self, situation: &Situation) -> Can {
         match self {
             WindowCommand::Larger => only_if(
                 !situation.window.is_largest,
@@ -154,7 +155,7 @@ impl WindowCommand {
         }
     }
 
-    pub(super) fn is_on(self, situation: &Situation) -> Option<bool> {
+    fn is_on(self, situation: &Situation) -> Option<bool> {
         let window = situation.window;
         let has_theme = |theme| Some(window.theme == Some(theme));
         match self {

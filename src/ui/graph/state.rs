@@ -229,7 +229,7 @@ impl GraphPane {
         self.map.mover(model)
     }
 
-    /// What commands need to know of it.
+    /// The facts for commands.
     pub(crate) fn facts(&self) -> GraphFacts {
         GraphFacts {
             mode: Some(self.options.mode),

@@ -1,5 +1,4 @@
-//! Who does what is wanted: events go to the part of the window that they concern, and effects of the
-//! model are carried out.
+//! Hands events to the part of the window that they concern, and carries out the effects of the model.
 
 use eframe::egui::Context;
 

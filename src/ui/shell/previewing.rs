@@ -64,11 +64,11 @@ impl App {
         }
         give_up_focus(ctx);
         let here = self.model.game().position(self.model.board());
-        let direction = match way {
-            ScreenDirection::Left => egui::vec2(-1.0, 0.0),
-            ScreenDirection::Right => egui::vec2(1.0, 0.0),
-            ScreenDirection::Up => egui::vec2(0.0, -1.0),
-            ScreenDirection::Down => egui::vec2(0.0, 1.0),
+        let (direction, there) = match way {
+            ScreenDirection::Left => (egui::vec2(-1.0, 0.0), "to the left of"),
+            ScreenDirection::Right => (egui::vec2(1.0, 0.0), "to the right of"),
+            ScreenDirection::Up => (egui::vec2(0.0, -1.0), "above"),
+            ScreenDirection::Down => (egui::vec2(0.0, 1.0), "below"),
         };
         let WindowState { graph, shared, .. } = &mut self.window;
         // From a position that the graph does not show, one goes on from the current one.
@@ -83,12 +83,6 @@ impl App {
                 shared.preview.look_at(next);
             }
             None => {
-                let there = match way {
-                    ScreenDirection::Left => "to the left of",
-                    ScreenDirection::Right => "to the right of",
-                    ScreenDirection::Up => "above",
-                    ScreenDirection::Down => "below",
-                };
                 let text = format!("The graph shows nothing {there} this position");
                 shared.say_message(match previewed {
                     Some(_) => Message::of_preview(text, previewed),

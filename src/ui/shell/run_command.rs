@@ -1,4 +1,4 @@
-//! What the commands do: each part of the window carries out its own, the others are carried out here.
+//! Carries out the commands: each part of the window runs its own, the others are run here.
 
 use std::borrow::Cow;
 use std::sync::Arc;

@@ -106,7 +106,7 @@ impl WindowState {
         self.usual_zoom = factor.clamp(SMALLEST, LARGEST);
     }
 
-    /// What commands need to know of what is painted in the window.
+    /// The facts for commands about the painted window.
     pub(super) fn facts(&self) -> WindowFacts {
         WindowFacts {
             graph: self.graph.facts(),

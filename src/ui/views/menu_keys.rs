@@ -6,14 +6,14 @@ use eframe::egui::{Id, Key, Modifiers, Popup, Response, Ui};
 
 use crate::ui::commands::{TakenArrows, leave_arrows_to};
 
-/// Which menu is asked for instead of an open one.
+/// The menu that is asked for instead of an open one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum MenuBeside {
     Before,
     After,
 }
 
-/// Where an open menu belongs.
+/// The place of an open menu.
 #[derive(Clone, Copy)]
 pub(super) struct MenuPlace {
     /// The title in the bar.
@@ -23,7 +23,7 @@ pub(super) struct MenuPlace {
 }
 
 impl MenuPlace {
-    /// What opened it.
+    /// The widget that opened it.
     fn opener(self) -> Id {
         self.line.map_or(self.title, |(line, _)| line)
     }

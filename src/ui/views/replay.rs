@@ -51,7 +51,7 @@ impl Replay {
         SPEEDS[self.speed].1
     }
 
-    /// What commands need to know of it.
+    /// The facts for commands.
     pub(crate) fn facts(&self) -> ReplayFacts {
         ReplayFacts {
             is_running: self.is_running(),
