@@ -110,17 +110,21 @@ impl Family for Hand {
     /// Hands have letters by their place on the keyboard, as they stand on the screen; and Ctrl and a digit
     /// for the own one, Alt and a digit for the opponent's.
     fn entry(self) -> Entry {
-        let (text, help) = match self {
-            Hand::Upper(_) | Hand::Lower(_) => ("Hand", "A hand by its place on the screen"),
-            Hand::Own(_) => ("Own hand", "A hand of the player to move, from the left"),
-            Hand::Other(_) => ("Other hand", "A hand of the other player, from the left"),
-        };
         let of = |keys: &[Key], hand: u8| keys.get(usize::from(hand)).copied();
-        let shortcut = match self {
-            Hand::Upper(hand) => of(&[Key::Q, Key::W], hand).map(place),
-            Hand::Lower(hand) => of(&[Key::A, Key::S], hand).map(place),
-            Hand::Own(hand) => of(&DIGITS, hand).map(ctrl),
-            Hand::Other(hand) => of(&DIGITS, hand).map(alt),
+        let by_place = "A hand by its place on the screen";
+        let (text, help, shortcut) = match self {
+            Hand::Upper(hand) => ("Hand", by_place, of(&[Key::Q, Key::W], hand).map(place)),
+            Hand::Lower(hand) => ("Hand", by_place, of(&[Key::A, Key::S], hand).map(place)),
+            Hand::Own(hand) => (
+                "Own hand",
+                "A hand of the player to move, from the left",
+                of(&DIGITS, hand).map(ctrl),
+            ),
+            Hand::Other(hand) => (
+                "Other hand",
+                "A hand of the other player, from the left",
+                of(&DIGITS, hand).map(alt),
+            ),
         };
         let keys: Vec<_> = shortcut.into_iter().collect();
         entry(Group::Hands, text, help, &keys)

@@ -158,3 +158,20 @@ pub(crate) fn all() -> &'static [(Command, Entry)] {
     });
     &ENTRIES
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_key_stands_for_two_commands() {
+        let all = all().iter();
+        let keys: Vec<String> = all
+            .flat_map(|(_, entry)| entry.keys.iter().map(Shortcut::text))
+            .collect();
+        for (place, key) in keys.iter().enumerate() {
+            assert!(!keys[..place].contains(key), "{key} stands for two");
+        }
+        assert!(keys.len() > 80, "{}", keys.len());
+    }
+}

@@ -156,10 +156,11 @@ fn play_ui(ui: &mut Ui, shared: &mut Shared) {
 }
 
 fn replay_ui(ui: &mut Ui, replay: &Replay, shared: &mut Shared) {
-    let help = "Replay the line, or stop (Space)";
+    let command = Command::Replay(ReplayCommand::Toggle);
+    let help = command.tip();
     if replay.is_running() {
-        if button_ui(ui, "Stop replay", help, shared) {
-            shared.run(Command::Replay(ReplayCommand::Toggle));
+        if button_ui(ui, "Stop replay", &help, shared) {
+            shared.run(command);
         }
         return;
     }
@@ -176,7 +177,7 @@ fn replay_ui(ui: &mut Ui, replay: &Replay, shared: &mut Shared) {
     }
     shared.areas.offer(FocusArea::Header, shown.response.id);
     if shown.response.on_hover_text(help).clicked() {
-        shared.run(Command::Replay(ReplayCommand::Toggle));
+        shared.run(command);
     }
     weak_label(ui, replay.speed_text())
         .on_hover_text("The time for a turn: comma and period change it");
