@@ -187,7 +187,7 @@ impl GameQueries {
 
     /// Another session is there: a route that is being looked for is none of its.
     pub(crate) fn session_changed(&mut self) {
-        self.route = None;
+        self.route = Background::default();
     }
 
     fn take_route(&mut self, shared: &mut Shared) {

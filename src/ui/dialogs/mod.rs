@@ -32,7 +32,6 @@ use self::puzzles::PuzzlesDialog;
 use self::results::Results;
 use crate::app::Model;
 use crate::app::teach::HandoutKind;
-use crate::ui::commands::Command;
 use crate::ui::files::FileWriter;
 use crate::ui::shared::Shared;
 
@@ -50,29 +49,6 @@ pub(crate) enum Dialog {
     Picture(PictureKind),
     Puzzles,
     Results,
-}
-
-impl Dialog {
-    /// The dialog that a command opens.
-    pub(crate) fn of(command: Command) -> Option<Dialog> {
-        Some(match command {
-            Command::About => Dialog::About,
-            Command::Atlas => Dialog::Atlas,
-            Command::Compare => Dialog::Compare,
-            Command::ExplainRules => Dialog::Explain(Topic::Rules),
-            Command::Notation => Dialog::Explain(Topic::Notation),
-            Command::Worksheet => Dialog::Handout(HandoutKind::Worksheet),
-            Command::StrategyCard => Dialog::Handout(HandoutKind::Card),
-            Command::Keys => Dialog::Keys,
-            Command::NewGame => Dialog::NewGame,
-            Command::Palette => Dialog::Palette,
-            Command::ExportPicture => Dialog::Picture(PictureKind::Still),
-            Command::SaveReplay => Dialog::Picture(PictureKind::Replay),
-            Command::Puzzles => Dialog::Puzzles,
-            Command::Results => Dialog::Results,
-            _ => return None,
-        })
-    }
 }
 
 /// Parts of the window that dialogs need.

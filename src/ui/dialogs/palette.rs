@@ -5,7 +5,7 @@ use eframe::egui::{
 };
 
 use crate::app::Model;
-use crate::ui::commands::{self, Command, Entry, Menu, Shortcut};
+use crate::ui::commands::{self, Command, Entry, Menu};
 use crate::ui::dialog::{DialogAnswer, DialogButton, DialogCard};
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{name_field, weak_label, with_reason};

@@ -11,6 +11,7 @@ use crate::play::{Seed, Strength};
 use crate::session::{About, NodeId};
 use crate::ui::commands::PlayCommand;
 use crate::ui::current_game::{CurrentGame, EndedGame, Ending};
+use crate::ui::dialogs::Dialog;
 use crate::ui::dialogs::results::{GameResult, Results};
 use crate::ui::files::{FileWriter, NextStep};
 use crate::ui::focus_areas::FocusArea;
