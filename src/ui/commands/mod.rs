@@ -46,6 +46,8 @@ mod window;
 
 use std::sync::LazyLock;
 
+use eframe::egui::ThemePreference;
+
 pub(crate) use self::board::{BoardCommand, Hand};
 pub(crate) use self::copy::{CopyWhat, PictureCommand};
 pub(crate) use self::dialogs::DialogCommand;
@@ -59,13 +61,12 @@ pub(crate) use self::play::{PlayCommand, SolveCommand, going_on};
 pub(crate) use self::pressed::{
     TakenArrows, end_typing_in, keep_typing_in, leave_arrows_to, pressed,
 };
-pub(crate) use self::situation::{
-    Can, GraphFacts, PLAYED, ReplayFacts, Situation, WindowFacts, preview_reason,
-};
+pub(crate) use self::situation::{Can, PLAYED, Situation, preview_reason};
 pub(crate) use self::step::{ReplayCommand, Step};
 pub(crate) use self::tab::Tab;
 pub(crate) use self::wheel::WheelSteps;
 pub(crate) use self::window::WindowCommand;
+use crate::ui::graph_mode::GraphMode;
 
 family! {
     /// Something that a key, a menu or a button can ask for. Within a group of a menu commands stand in this order.
@@ -145,6 +146,46 @@ impl Command {
     pub(crate) fn tip(self) -> String {
         self.entry().tip()
     }
+}
+
+/// The window's own part of a situation.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct WindowFacts {
+    pub(crate) graph: GraphFacts,
+    pub(crate) replay: ReplayFacts,
+    /// The tab that is seen, if one is.
+    pub(crate) tab: Option<Tab>,
+    pub(crate) theme: Option<ThemePreference>,
+    pub(crate) is_full_screen: bool,
+    pub(crate) is_largest: bool,
+    pub(crate) is_smallest: bool,
+    pub(crate) fills_window: bool,
+    pub(crate) is_in_class: bool,
+    pub(crate) is_timeline_shown: bool,
+    pub(crate) notation_only: bool,
+    pub(crate) is_flipped: bool,
+    pub(crate) has_opponent: bool,
+    /// True while a game against the oracle is on, which one can resign.
+    pub(crate) is_game_on: bool,
+}
+
+/// The choices about the graph.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct GraphFacts {
+    pub(crate) mode: Option<GraphMode>,
+    pub(crate) shows_before: bool,
+    pub(crate) merges_images: bool,
+    pub(crate) shows_minimap: bool,
+    pub(crate) shows_labels: bool,
+    pub(crate) shows_backward: bool,
+}
+
+/// The state of the replay.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct ReplayFacts {
+    pub(crate) is_running: bool,
+    pub(crate) is_fastest: bool,
+    pub(crate) is_slowest: bool,
 }
 
 /// Every command with its entry, menu by menu and then those with keys only. Made once, as it is read many

@@ -2,11 +2,8 @@
 
 use std::borrow::Cow;
 
-use eframe::egui::ThemePreference;
-
-use super::Tab;
+use super::WindowFacts;
 use crate::app::{Knowledge, Model, PreviewedBoard};
-use crate::ui::graph_mode::GraphMode;
 use crate::ui::preview::Preview;
 
 /// The reason why a command cannot be carried out now, if there is one: a sentence that says what would help.
@@ -18,46 +15,6 @@ pub(crate) struct Situation<'a> {
     pub(crate) model: &'a Model,
     pub(crate) preview: &'a Preview,
     pub(crate) window: &'a WindowFacts,
-}
-
-/// The window's own part of a situation.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct WindowFacts {
-    pub(crate) graph: GraphFacts,
-    pub(crate) replay: ReplayFacts,
-    /// The tab that is seen, if one is.
-    pub(crate) tab: Option<Tab>,
-    pub(crate) theme: Option<ThemePreference>,
-    pub(crate) is_full_screen: bool,
-    pub(crate) is_largest: bool,
-    pub(crate) is_smallest: bool,
-    pub(crate) fills_window: bool,
-    pub(crate) is_in_class: bool,
-    pub(crate) is_timeline_shown: bool,
-    pub(crate) notation_only: bool,
-    pub(crate) is_flipped: bool,
-    pub(crate) has_opponent: bool,
-    /// True while a game against the oracle is on, which one can resign.
-    pub(crate) is_game_on: bool,
-}
-
-/// The choices about the graph.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct GraphFacts {
-    pub(crate) mode: Option<GraphMode>,
-    pub(crate) shows_before: bool,
-    pub(crate) merges_images: bool,
-    pub(crate) shows_minimap: bool,
-    pub(crate) shows_labels: bool,
-    pub(crate) shows_backward: bool,
-}
-
-/// The state of the replay.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct ReplayFacts {
-    pub(crate) is_running: bool,
-    pub(crate) is_fastest: bool,
-    pub(crate) is_slowest: bool,
 }
 
 /// The sentence that refuses something in a preview, and names the keys that end it.
