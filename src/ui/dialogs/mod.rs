@@ -149,8 +149,8 @@ impl Dialogs {
     }
 
     /// True if all keys belong to the dialog from the moment it is asked for: a key that follows at once would change
-    /// the game before the dialog is painted. To the other dialogs those keys are not left that change how the window
-    /// is shown.
+    /// the game before the dialog is painted. The other dialogs leave those keys to the window that change how it is
+    /// shown.
     pub(crate) fn has_keys(&self) -> bool {
         self.open.is_some_and(|dialog| match dialog {
             Dialog::Explain(_)

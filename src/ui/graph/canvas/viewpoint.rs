@@ -140,7 +140,12 @@ impl Viewpoint {
             self.clamp(graph, view);
             self.whole_zoom = fitted(graph, view).zoom;
         }
-        let request = std::mem::take(&mut self.request);
+        let request = self.request;
+        let has_place = graph.current_place(subject.here).is_some();
+        if request != CameraRequest::Centre || has_place {
+            // To centre waits for its position.
+            self.request = CameraRequest::None;
+        }
         match request {
             CameraRequest::Fit => {
                 let opening_zoom = *graph.drawing().opening_zooms.start();
@@ -159,10 +164,6 @@ impl Viewpoint {
                 self.camera = self.camera.centred(at);
                 self.clamp(graph, view);
             }
-        }
-        if request == CameraRequest::Centre && graph.current_place(subject.here).is_none() {
-            // It waits for its position.
-            self.request = request;
         }
         self.keep_here_in_sight(graph, view, (subject.here, is_resized));
         if subject.is_new_preview {
