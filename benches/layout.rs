@@ -194,12 +194,7 @@ fn layouts(criterion: &mut Criterion) {
                     least: sizes.row_gap,
                     usual: sizes.row_gap,
                 };
-                layout::focus(
-                    &near,
-                    &vec![extent; near.columns.len()],
-                    (&sizes, gaps),
-                    None,
-                )
+                layout::focus(&near, &vec![extent; near.columns.len()], &sizes, gaps, None)
             });
         });
         group.finish();

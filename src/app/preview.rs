@@ -133,9 +133,7 @@ impl Model {
         let way = match (mv, turn) {
             (_, Some(_)) => None,
             (Some(mv), None) => Some(vec![mv]),
-            (None, None) => {
-                nearby_route(game, self.shown_analysis(), (self.board(), position)).way()
-            }
+            (None, None) => nearby_route(game, self.shown_analysis(), self.board(), position).way(),
         };
         let place = match (turn, &way) {
             (Some(turn), _) if turn < here => PreviewPlace::Back(here - turn),

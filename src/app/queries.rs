@@ -213,7 +213,7 @@ impl Model {
     /// That of two searches which give up soon: see [`nearby_route`].
     #[must_use]
     pub fn ways_to(&self, position: Position) -> WaysTo {
-        let way = |from| nearby_route(self.game(), self.shown_analysis(), (from, position));
+        let way = |from| nearby_route(self.game(), self.shown_analysis(), from, position);
         WaysTo {
             from_here: way(self.board()),
             from_start: way(self.session().first_board()),

@@ -44,8 +44,8 @@ impl Atlas {
         let (small, large) = open.split_at(small);
         let solve_one = |place: usize| -> Result<(), SolveError> {
             let game = &self.games[place];
-            let openings = (self.wanted, &self.openings[place]);
-            let value = value_of_start(game, &limit_bytes, &progress.of_part(), openings);
+            let (part, openings) = (progress.of_part(), &self.openings[place]);
+            let value = value_of_start(game, &limit_bytes, &part, self.wanted, openings);
             if value == Err(SolveError::Cancelled) {
                 return Err(SolveError::Cancelled);
             }
@@ -70,7 +70,8 @@ fn value_of_start(
     game: &AnyGame,
     limit_bytes: &(impl Fn() -> u64 + Sync),
     progress: &Progress,
-    (wanted, openings): (OpeningsWanted, &OnceLock<Vec<String>>),
+    wanted: OpeningsWanted,
+    openings: &OnceLock<Vec<String>>,
 ) -> Result<Value, SolveError> {
     use crate::game::Game as _;
     progress.check()?;

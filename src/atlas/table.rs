@@ -36,7 +36,8 @@ const MOST_REASONS: usize = 12;
 /// When `out` cannot be written to.
 pub fn write(
     atlas: &Atlas,
-    (filter, order): (Option<WinnerFilter>, AtlasOrder),
+    filter: Option<WinnerFilter>,
+    order: AtlasOrder,
     form: AtlasForm,
     out: &mut impl Write,
 ) -> io::Result<()> {

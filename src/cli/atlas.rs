@@ -103,34 +103,32 @@ pub(super) fn run(arguments: &AtlasArguments) -> Result<(), CliError> {
         Some(AtlasSort::Turns) => AtlasOrder::Turns,
         None => AtlasOrder::Sweep,
     };
-    let question = (filter, order);
     let theme = arguments.theme;
     match format {
-        AtlasFormat::Text => write_text(&atlas, question, AtlasForm::Text, &target),
-        AtlasFormat::Csv => write_text(&atlas, question, AtlasForm::Csv, &target),
-        AtlasFormat::Markdown => write_text(&atlas, question, AtlasForm::Markdown, &target),
-        AtlasFormat::Svg => draw(&atlas, question, PictureFileType::Svg, theme, &target),
-        AtlasFormat::Png => draw(&atlas, question, PictureFileType::Png, theme, &target),
-        AtlasFormat::Pdf => draw(&atlas, question, PictureFileType::Pdf, theme, &target),
+        AtlasFormat::Text => write_text(&atlas, filter, order, AtlasForm::Text, &target),
+        AtlasFormat::Csv => write_text(&atlas, filter, order, AtlasForm::Csv, &target),
+        AtlasFormat::Markdown => write_text(&atlas, filter, order, AtlasForm::Markdown, &target),
+        AtlasFormat::Svg => draw(&atlas, filter, order, PictureFileType::Svg, theme, &target),
+        AtlasFormat::Png => draw(&atlas, filter, order, PictureFileType::Png, theme, &target),
+        AtlasFormat::Pdf => draw(&atlas, filter, order, PictureFileType::Pdf, theme, &target),
     }
 }
 
-/// Which cells, and in which order.
-type Question = (Option<WinnerFilter>, AtlasOrder);
-
 fn write_text(
     atlas: &Atlas,
-    question: Question,
+    filter: Option<WinnerFilter>,
+    order: AtlasOrder,
     form: AtlasForm,
     target: &OutputFile,
 ) -> Result<(), CliError> {
-    target.write(|mut out| atlas::write(atlas, question, form, &mut out))?;
+    target.write(|mut out| atlas::write(atlas, filter, order, form, &mut out))?;
     Ok(())
 }
 
 fn draw(
     atlas: &Atlas,
-    (filter, order): Question,
+    filter: Option<WinnerFilter>,
+    order: AtlasOrder,
     kind: PictureFileType,
     theme: Theme,
     target: &OutputFile,

@@ -45,11 +45,11 @@ impl PuzzleAim {
     /// # Examples
     /// ```
     /// use finger_oracle::{Value, play::PuzzleAim};
-    /// let said = PuzzleAim::WinIn(1).correction(("1T3", Value::WinIn(3)), &["3T3"]);
+    /// let said = PuzzleAim::WinIn(1).correction("1T3", Value::WinIn(3), &["3T3"]);
     /// assert_eq!(said, "1T3 wins too, but in 3 turns. Right is 3T3, which wins at once.");
     /// ```
     #[must_use]
-    pub fn correction(self, (name, value): (&str, Value), right: &[&str]) -> String {
+    pub fn correction(self, name: &str, value: Value, right: &[&str]) -> String {
         let right = right.join(" or ");
         match (self, value) {
             (PuzzleAim::WinIn(best), Value::WinIn(turns)) => {

@@ -217,7 +217,7 @@ pub fn card(content: &CardContent) -> Option<Scene> {
         let x = inside.x + place as f32 * column; // a few
         let high = height(&line, letters);
         let row = Rect::new(x, top + y, column - BETWEEN * letters, high);
-        add_line(&mut scene, &line, row, (&widths, letters, content.tone));
+        add_line(&mut scene, &line, row, &widths, letters, content.tone);
     }
     Some(scene)
 }
@@ -248,12 +248,7 @@ fn heading(scene: &mut Scene, content: &CardContent, inside: Rect) -> f32 {
     y + 6.0
 }
 
-fn add_line(
-    scene: &mut Scene,
-    line: &Line,
-    row: Rect,
-    (widths, letters, tone): (&Widths, f32, Tone),
-) {
+fn add_line(scene: &mut Scene, line: &Line, row: Rect, widths: &Widths, letters: f32, tone: Tone) {
     let middle = row.centre().1;
     match line {
         Line::Heading(own) => {
@@ -267,7 +262,7 @@ fn add_line(
             tag.data.push(("other", entry.other.clone()));
             tag.data.push(("move", entry.answer.clone()));
             scene.group(tag, |scene| {
-                add_entry(scene, entry, row, (widths, letters, tone));
+                add_entry(scene, entry, row, widths, letters, tone);
             });
         }
     }
@@ -277,7 +272,9 @@ fn add_entry(
     scene: &mut Scene,
     entry: &CardEntry,
     row: Rect,
-    (widths, letters, tone): (&Widths, f32, Tone),
+    widths: &Widths,
+    letters: f32,
+    tone: Tone,
 ) {
     let middle = row.centre().1;
     if let Some((figure, size)) = &entry.figure {

@@ -60,7 +60,7 @@ pub fn worksheet(head: &WorksheetHead, exercises: &[Exercise]) -> Vec<Scene> {
     let count = exercises.len().div_ceil(ON_PAGE);
     let questions = QuestionSize::of(exercises);
     pages
-        .map(|(page, exercises)| exercises_page(head, exercises, questions, (page + 1, count)))
+        .map(|(page, exercises)| exercises_page(head, exercises, questions, page + 1, count))
         .collect()
 }
 
@@ -114,10 +114,11 @@ fn exercises_page(
     head: &WorksheetHead,
     exercises: &[Exercise],
     questions: QuestionSize,
-    page: (usize, usize),
+    page: usize,
+    pages: usize,
 ) -> Scene {
     let mut scene = Scene::new(SIZE);
-    let area = frame(&mut scene, head, "Name", page);
+    let area = frame(&mut scene, head, "Name", page, pages);
     let width = cell_width();
     let height = (area.height - GAP * (ROWS - 1) as f32) / ROWS as f32; // three
     for (place, exercise) in exercises.iter().enumerate() {
@@ -171,7 +172,8 @@ fn frame(
     scene: &mut Scene,
     head: &WorksheetHead,
     write_on: &str,
-    (page, pages): (usize, usize),
+    page: usize,
+    pages: usize,
 ) -> Rect {
     let room = SIZE.0 - 2.0 * MARGIN;
     let mut y = MARGIN + 16.0;
@@ -217,7 +219,7 @@ pub fn answers(head: &WorksheetHead, answers: &[Answer]) -> Vec<Scene> {
     };
     // How many answers each page has room for.
     let mut probe = Scene::new(SIZE);
-    let area = frame(&mut probe, &head, "", (1, 1));
+    let area = frame(&mut probe, &head, "", 1, 1);
     let mut pages: Vec<Vec<&Answer>> = Vec::new();
     let mut free = 0.0;
     for answer in answers {
@@ -234,10 +236,10 @@ pub fn answers(head: &WorksheetHead, answers: &[Answer]) -> Vec<Scene> {
     let count = pages.len();
     let drawn = pages.iter().enumerate().map(|(page, answers)| {
         let mut scene = Scene::new(SIZE);
-        let area = frame(&mut scene, &head, "", (page + 1, count));
+        let area = frame(&mut scene, &head, "", page + 1, count);
         let mut y = area.y;
         for answer in answers {
-            y += add_answer(&mut scene, answer, (area, y));
+            y += add_answer(&mut scene, answer, area, y);
         }
         scene
     });
@@ -245,7 +247,7 @@ pub fn answers(head: &WorksheetHead, answers: &[Answer]) -> Vec<Scene> {
 }
 
 /// Adds an answer at a height; how high it is.
-fn add_answer(scene: &mut Scene, answer: &Answer, (area, top): (Rect, f32)) -> f32 {
+fn add_answer(scene: &mut Scene, answer: &Answer, area: Rect, top: f32) -> f32 {
     let (lines, height) = answer_lines(answer, area.width);
     let mut tag = Tag::class("answer");
     tag.data.push(("position", answer.position.clone()));

@@ -45,10 +45,11 @@ impl FoundRoute {
 pub fn shortest_route(
     game: &AnyGame,
     analysis: Option<&Analysis>,
-    (from, to): (&AnyBoard, Position),
+    from: &AnyBoard,
+    to: Position,
     progress: &Progress,
 ) -> Option<Vec<AnyMove>> {
-    route_within(MOST, (game, analysis), (from, to), progress).way()
+    route_within(MOST, game, analysis, from, to, progress).way()
 }
 
 /// The same if it is found at once; the search gives up when it has looked at some 2,000 positions.
@@ -59,15 +60,18 @@ pub fn shortest_route(
 pub fn nearby_route(
     game: &AnyGame,
     analysis: Option<&Analysis>,
-    ends: (&AnyBoard, Position),
+    from: &AnyBoard,
+    to: Position,
 ) -> FoundRoute {
-    route_within(MOST_NEARBY, (game, analysis), ends, &Progress::default())
+    route_within(MOST_NEARBY, game, analysis, from, to, &Progress::default())
 }
 
 fn route_within(
     most: usize,
-    (game, analysis): (&AnyGame, Option<&Analysis>),
-    (from, to): (&AnyBoard, Position),
+    game: &AnyGame,
+    analysis: Option<&Analysis>,
+    from: &AnyBoard,
+    to: Position,
     progress: &Progress,
 ) -> FoundRoute {
     let analysis = analysis.filter(|analysis| analysis.game == *game);

@@ -102,7 +102,8 @@ pub fn verify_table(
     let rules = rules::read(rule_line).ok_or_else(|| SolveError::NotRechecked {
         rules: rule_line.to_owned(),
     })?;
-    let table = Table::new(solution.planes());
+    let (low, high) = solution.planes();
+    let table = Table::new(low, high);
     let states = match &rules {
         PlainRules::Hands(rules) => hands::state_count(rules),
         PlainRules::Grid(rules) => rules.state_count(),

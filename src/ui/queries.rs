@@ -113,7 +113,7 @@ impl GameQueries {
             _ => None,
         };
         let work = move |progress: &Progress| {
-            let route = shortest_route(&game, analysis.as_deref(), (&from, to), progress);
+            let route = shortest_route(&game, analysis.as_deref(), &from, to, progress);
             Ok::<_, SolveError>(route)
         };
         let key = (game, from, to);

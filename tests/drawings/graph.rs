@@ -135,7 +135,7 @@ fn laid_out(near: &Neighbourhood, sizes: &Sizes, height: Option<f32>) -> Layout 
         usual: sizes.row_gap,
     };
     let extents = vec![extent; near.columns.len()];
-    layout::focus(near, &extents, (sizes, gaps), height)
+    layout::focus(near, &extents, sizes, gaps, height)
 }
 
 /// Every kind of picture of a game, with a name.

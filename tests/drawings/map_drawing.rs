@@ -124,7 +124,7 @@ fn the_line_played_crosses_no_text_that_can_be_read() {
             side,
         };
         let all = Rect::new(0.0, 0.0, side as f32 * 15.0, side as f32 * 15.0 + 4.0);
-        let scene = marks(&map, &shown, (&places, all));
+        let scene = marks(&map, &shown, &places, all);
         let mut paths = 0;
         for shape in &scene.shapes {
             let Shape::Path { path, .. } = shape else {
@@ -171,7 +171,7 @@ fn a_mark_of_a_move_has_the_colour_of_who_wins_after_it() {
         side: 40.0,
     };
     let area = Rect::new(0.0, 0.0, 600.0, 600.0);
-    let scene = marks(&map, &shown, (&places, area));
+    let scene = marks(&map, &shown, &places, area);
     let targets: Vec<Target> = scene.regions.iter().map(|region| region.target).collect();
     let expected: Vec<Target> = shown
         .moves

@@ -11,3 +11,4 @@ mod errors;
 #[cfg(unix)]
 mod gate;
 mod layers;
+mod parameters;

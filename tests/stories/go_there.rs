@@ -151,7 +151,7 @@ fn a_search_says_that_there_is_no_way_only_where_it_has_seen_all_that_play_gets_
         let state = StateId::from(state);
         let position = Position { state, mover };
         let expected = reached.get(&position).copied();
-        match nearby_route(&mallett, None, (&start, position)) {
+        match nearby_route(&mallett, None, &start, position) {
             FoundRoute::Way(way) => assert_eq!(Some(way.len()), expected),
             FoundRoute::NoWay => {
                 assert_eq!(expected, None);
@@ -167,6 +167,6 @@ fn a_search_says_that_there_is_no_way_only_where_it_has_seen_all_that_play_gets_
         state: StateId::from(0_u64),
         mover: Seat::One,
     };
-    let found = nearby_route(&large, None, (&large.start(), far));
+    let found = nearby_route(&large, None, &large.start(), far);
     assert_eq!(found, FoundRoute::GivenUp);
 }

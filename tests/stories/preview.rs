@@ -617,7 +617,7 @@ fn of_shortest_ways_the_one_is_shown_that_plays_better_first() {
     }
     for to in boards.iter().map(|board| game.position(board)) {
         let routes = [None, Some(&solved)].map(|known| {
-            shortest_route(game, known, (&start, to), &progress).expect("play gets there")
+            shortest_route(game, known, &start, to, &progress).expect("play gets there")
         });
         assert_eq!(routes[0].len(), routes[1].len());
         // For whom they are played, each move as good as it is for the one who makes it.

@@ -12,6 +12,7 @@
 //! ```
 
 use std::io::{self, Write};
+use std::ops::Range;
 
 use png::{BitDepth, ColorType, Compression, Encoder};
 use resvg::tiny_skia::Pixmap;
@@ -141,7 +142,7 @@ impl Page {
         let mut rows = writer.stream_writer().map_err(io::Error::from)?;
         let cells_high = self.part.height * self.side;
         let (top, bottom) = (self.cells[1], self.cells[1] + cells_high);
-        self.write_strip((0, top), palette, &mut rows)?;
+        self.write_strip(0..top, palette, &mut rows)?;
         let colours = ColourTable::new(map, palette);
         for first in (0..self.part.height).step_by(STRIP as usize) {
             let count = STRIP.min(self.part.height - first);
@@ -160,11 +161,11 @@ impl Page {
                 progress,
             )?;
             let y = top + first * self.side;
-            let beside = self.strip((y, y + count * self.side), palette)?;
+            let beside = self.strip(y..y + count * self.side, palette)?;
             self.write_cells(&pixels, &beside, &mut rows)?;
             progress.advance(u64::from(count) * u64::from(self.part.width));
         }
-        self.write_strip((bottom, height), palette, &mut rows)?;
+        self.write_strip(bottom..height, palette, &mut rows)?;
         rows.finish().map_err(io::Error::from)?;
         Ok(())
     }
@@ -198,26 +199,26 @@ impl Page {
 
     fn write_strip(
         &self,
-        rows: (u32, u32),
+        rows: Range<u32>,
         palette: &PagePalette,
         out: &mut impl Write,
     ) -> Result<(), MapWriteError> {
-        if rows.0 < rows.1 {
+        if !rows.is_empty() {
             out.write_all(&self.strip(rows, palette)?)?;
         }
         Ok(())
     }
 
     /// Some rows of everything but the cells: red, green and blue.
-    fn strip(&self, (from, to): (u32, u32), palette: &PagePalette) -> io::Result<Vec<u8>> {
-        let (width, height) = (self.size[0], to - from);
+    fn strip(&self, rows: Range<u32>, palette: &PagePalette) -> io::Result<Vec<u8>> {
+        let (width, height) = (self.size[0], rows.end - rows.start);
         let Some(frame) = &self.frame else {
             let pixel = rgb(palette.page);
             return Ok(pixel.repeat(width as usize * height as usize)); // widens
         };
         let size = (width as f32, height as f32); // at most 16,384
         let mut scene = Scene::new(size);
-        let above = from as f32; // at most 16,384
+        let above = rows.start as f32; // at most 16,384
         let seen = Rect::new(0.0, above - 200.0, size.0, size.1 + 400.0);
         let mut part = Scene::new(frame.size);
         part.shapes = frame

@@ -51,8 +51,7 @@ impl ColourTable {
         }
     }
 
-    fn at(&self, solution: (&[u8], &[u8]), state: usize) -> [u16; 3] {
-        let (low, high) = solution;
+    fn at(&self, low: &[u8], high: &[u8], state: usize) -> [u16; 3] {
         let high = high.get(state).copied().unwrap_or(0);
         self.colours[usize::from(u16::from_le_bytes([low[state], high]))]
     }
@@ -130,7 +129,7 @@ pub fn pixels(
     part: PixelRange,
     progress: &Progress,
 ) -> Result<Vec<u8>, SolveError> {
-    let planes = solution.planes();
+    let (low, high) = solution.planes();
     let bytes = part.width as usize * part.height as usize * 3; // widens
     let mut pixels = memory::try_with_capacity(bytes as u64)?; // widens
     pixels.resize(bytes, 0);
@@ -139,7 +138,7 @@ pub fn pixels(
     let rows = pixels.chunks_mut(part.width as usize * 3).zip(part.y..); // widens
     for (out, y) in rows {
         progress.check()?;
-        row(planes, matrix, colours, (part.level, y), &columns, out);
+        row(low, high, matrix, colours, part.level, y, &columns, out);
     }
     Ok(pixels)
 }
@@ -176,10 +175,12 @@ pub fn pixels_in_parallel(
 
 /// One row of pixels.
 fn row(
-    planes: (&[u8], &[u8]),
+    low: &[u8],
+    high: &[u8],
     matrix: &StateMatrix,
     colours: &ColourTable,
-    (level, y): (u8, u32),
+    level: u8,
+    y: u32,
     columns: &[Vec<usize>],
     out: &mut [u8],
 ) {
@@ -189,7 +190,7 @@ fn row(
         let first = matrix.row_start(row) as usize; // an index into the solution
         for (sum, columns) in sums.iter_mut().zip(columns) {
             for column in columns {
-                let colour = colours.at(planes, first + column);
+                let colour = colours.at(low, high, first + column);
                 // 64 colours of at most 255.
                 (0..3).for_each(|channel| sum[channel] += colour[channel]);
             }

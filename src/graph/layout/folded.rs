@@ -61,13 +61,13 @@ pub fn folded(
         pitch: sizes.node_height + sizes.column_gap,
     };
     let cost = |ordered: &Ordered, heights: &[f32]| {
-        let routes = plan.routes(ordered, heights, (&pairs, scale, QUICK_ROUNDS));
-        let lengths = plan.costs(heights, (&pairs, scale), &routes);
+        let routes = plan.routes(ordered, heights, &pairs, scale, QUICK_ROUNDS);
+        let lengths = plan.costs(heights, &pairs, scale, &routes);
         CROSSING * Counter::default().straight(ordered, heights) as f32 + lengths // a few thousand
     };
     let heights = annealed(&mut ordered, heights, &plan.forward_chains(&pairs), cost);
     let middles: Vec<f32> = heights.iter().map(|height| height * scale.unit).collect();
-    let routes = plan.routes(&ordered, &heights, (&pairs, scale, ROUNDS));
+    let routes = plan.routes(&ordered, &heights, &pairs, scale, ROUNDS);
     let items = (0..plan.ranks.len()).filter(|&item| !plan.bends[item]);
     let sides = items.flat_map(|item| {
         let half = plan.extents[item] * scale.unit / 2.0;
@@ -216,11 +216,11 @@ impl FoldedPlan {
         };
         chains
             .map(chain)
-            .filter(|chain| self.leads_on((chain.from, chain.to)))
+            .filter(|chain| self.leads_on(chain.from, chain.to))
             .collect()
     }
 
-    fn leads_on(&self, (from, to): (u32, u32)) -> bool {
+    fn leads_on(&self, from: u32, to: u32) -> bool {
         self.ranks[to as usize] > self.ranks[from as usize]
     }
 
@@ -230,7 +230,9 @@ impl FoldedPlan {
         &self,
         ordered: &Ordered,
         heights: &[f32],
-        (pairs, scale, rounds): (&[(u32, u32)], Scale, usize),
+        pairs: &[(u32, u32)],
+        scale: Scale,
+        rounds: usize,
     ) -> Vec<Vec<Point>> {
         let places = RowPlaces {
             gates: self.gates(ordered, heights, scale.unit),
@@ -238,7 +240,7 @@ impl FoldedPlan {
         };
         let chains = self.chains.iter().zip(pairs);
         let route = |(chain, &(from, to)): (&Range<usize>, &(u32, u32))| {
-            if self.leads_on((from, to)) {
+            if self.leads_on(from, to) {
                 let ends = [from as usize, to as usize];
                 self.pulled_tight(ends, chain.clone(), &places, rounds)
             } else {
@@ -252,7 +254,8 @@ impl FoldedPlan {
     fn costs(
         &self,
         heights: &[f32],
-        (pairs, scale): (&[(u32, u32)], Scale),
+        pairs: &[(u32, u32)],
+        scale: Scale,
         routes: &[Vec<Point>],
     ) -> f32 {
         let end = |node: u32| {

@@ -40,7 +40,8 @@ const ALONE: f32 = 0.1;
 pub fn focus(
     neighbourhood: &Neighbourhood,
     extents: &[NodeExtent],
-    (sizes, gaps): (&Sizes, RowGaps),
+    sizes: &Sizes,
+    gaps: RowGaps,
     height: Option<f32>,
 ) -> Layout {
     let graph = &neighbourhood.graph;
@@ -49,7 +50,7 @@ pub fn focus(
     let columns: Vec<u32> = columns.map(|column| column.abs_diff(first)).collect();
     let pairs = graph.pairs();
     let progress = Progress::default();
-    let mut stacked = Stacked::new(&columns, extents, (gaps, height), &progress);
+    let mut stacked = Stacked::new(&columns, extents, gaps, height, &progress);
     stacked.settle(&tree(&columns, &pairs));
     let (top, bottom) = stacked.ends();
     let pitch = sizes.node_width + sizes.column_gap;
@@ -116,7 +117,8 @@ impl<'a> Stacked<'a> {
     fn new(
         columns: &[u32],
         extents: &'a [NodeExtent],
-        (gaps, room): (RowGaps, Option<f32>),
+        gaps: RowGaps,
+        room: Option<f32>,
         progress: &'a Progress,
     ) -> Stacked<'a> {
         let mut ordered = Ordered::new(columns, &[], progress);

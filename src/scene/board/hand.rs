@@ -14,11 +14,12 @@ const OUTLINED: f32 = 6.5;
 pub fn add_hand(
     scene: &mut Scene,
     hand: &ShownHand,
-    (seat, facing): (Seat, Facing),
+    seat: Seat,
+    facing: Facing,
     at: Rect,
     pixel: f32,
 ) {
-    let palm = add_bare_hand(scene, hand, (seat, facing), at, pixel);
+    let palm = add_bare_hand(scene, hand, seat, facing, at, pixel);
     add_numeral(scene, hand, palm);
 }
 
@@ -26,7 +27,8 @@ pub fn add_hand(
 pub fn add_bare_hand(
     scene: &mut Scene,
     hand: &ShownHand,
-    (seat, facing): (Seat, Facing),
+    seat: Seat,
+    facing: Facing,
     at: Rect,
     pixel: f32,
 ) -> Rect {

@@ -109,8 +109,8 @@ impl DrawnHands {
         scene.group(Tag::class("board"), |scene| {
             for (number, (row, hands)) in places.rows.iter().zip(&self.rows).enumerate() {
                 add_name(scene, row, hands, style);
-                add_hands(scene, row, hands, (&self.glides_in(number, &places), style));
-                add_badges(scene, (row, places.badge_room), hands, style);
+                add_hands(scene, row, hands, &self.glides_in(number, &places), style);
+                add_badges(scene, row, places.badge_room, hands, style);
             }
             if let Some([by, onto]) = self.tap {
                 let from = places.rows[by.0].cells[by.1];
@@ -148,7 +148,8 @@ fn add_hands(
     scene: &mut Scene,
     row: &RowLayout,
     hands: &HandsRow,
-    (glides, style): (&[(usize, Point)], &BoardStyle),
+    glides: &[(usize, Point)],
+    style: &BoardStyle,
 ) {
     for (number, (hand, &cell)) in (0_u8..).zip(hands.hands.iter().zip(&row.cells)) {
         if hand.is_lit {
@@ -163,8 +164,14 @@ fn add_hands(
             let own = |&&(gliding, _): &&(usize, Point)| gliding == usize::from(number);
             let (x, y) = glides.iter().find(own).map_or((0.0, 0.0), |&(_, off)| off);
             let cell = cell.moved((hand.shift + x, y));
-            let facing = (hands.seat, row.facing);
-            add_hand(scene, &hand.shown, facing, cell, style.pixel);
+            add_hand(
+                scene,
+                &hand.shown,
+                hands.seat,
+                row.facing,
+                cell,
+                style.pixel,
+            );
         });
         let target = Target::Hand(hands.seat, number);
         scene.region(cell, target, hand.name.clone());
@@ -211,12 +218,7 @@ fn add_name(scene: &mut Scene, row: &RowLayout, hands: &HandsRow, style: &BoardS
     scene.region(row.name, Target::Player(hands.seat), said);
 }
 
-fn add_badges(
-    scene: &mut Scene,
-    (row, room): (&RowLayout, f32),
-    hands: &HandsRow,
-    style: &BoardStyle,
-) {
+fn add_badges(scene: &mut Scene, row: &RowLayout, room: f32, hands: &HandsRow, style: &BoardStyle) {
     let shown = || hands.hands.iter().filter_map(|hand| hand.badge.as_ref());
     let widest = |text: fn(&Badge) -> &str| {
         let widths = shown().map(|badge| style.badge.width(text(badge)));

@@ -238,9 +238,16 @@ impl GraphRequest {
             }
             _ => ((layout.clone(), sizes), None),
         };
-        let laid_out = (&placed.0, &placed.1);
-        let mut drawing =
-            GraphDrawing::new(game, graph, laid_out, strategy, (self.medium, line, look));
+        let mut drawing = GraphDrawing::new(
+            game,
+            graph,
+            &placed.0,
+            &placed.1,
+            strategy,
+            self.medium,
+            line,
+            look,
+        );
         for (node, &(form, height)) in drawing.nodes.iter_mut().zip(&focus_nodes) {
             (node.form, node.height) = (form, height);
         }

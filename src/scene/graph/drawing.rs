@@ -105,9 +105,12 @@ impl GraphDrawing {
     pub(super) fn new(
         game: &AnyGame,
         graph: &StateGraph,
-        (layout, sizes): (&Layout, &Sizes),
+        layout: &Layout,
+        sizes: &Sizes,
         strategy: Option<DrawnStrategy>,
-        (medium, line, look): (Medium, &[Position], NodeLook),
+        medium: Medium,
+        line: &[Position],
+        look: NodeLook,
     ) -> GraphDrawing {
         let nodes = graph.graph().node_weights().enumerate();
         let before = entered_from(graph, line);
@@ -115,7 +118,7 @@ impl GraphDrawing {
             .map(|(number, node)| GraphNode {
                 form: look.form,
                 height: sizes.node_height,
-                ..graph_node(game, graph, (number, node), layout, before[number])
+                ..graph_node(game, graph, number, node, layout, before[number])
             })
             .collect();
         let mut edges = match strategy {
@@ -396,7 +399,8 @@ impl GraphNode {
 fn graph_node(
     game: &AnyGame,
     graph: &StateGraph,
-    (number, node): (usize, &StateNode),
+    number: usize,
+    node: &StateNode,
     layout: &Layout,
     before: Option<Position>,
 ) -> GraphNode {
@@ -479,7 +483,8 @@ impl GraphEdge {
     fn new(
         graph: &StateGraph,
         edge: &Edge<MoveEdge>,
-        ([name, label], bends): ([String; 2], &[Point]),
+        [name, label]: [String; 2],
+        bends: &[Point],
         nodes: &[GraphNode],
     ) -> GraphEdge {
         let (from, to) = (edge.source().index(), edge.target().index());
@@ -584,7 +589,7 @@ fn graph_edges(
             let name = names.remove(&edge.target()).unwrap_or_default();
             GraphEdge {
                 is_chosen: strategy.is_some_and(|it| it.player == nodes[from].mover),
-                ..GraphEdge::new(graph, edge, (name, bends), nodes)
+                ..GraphEdge::new(graph, edge, name, bends, nodes)
             }
         })
         .collect()
@@ -608,7 +613,8 @@ fn folded_edges(
             ..GraphEdge::new(
                 graph,
                 edge,
-                ([mv.label.text.clone(), String::new()], bends),
+                [mv.label.text.clone(), String::new()],
+                bends,
                 nodes,
             )
         })

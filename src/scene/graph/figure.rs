@@ -129,7 +129,7 @@ impl Figure {
     /// A grid as high as a line of text, in an ink and the ink behind it. Other positions stand in lines
     /// as their text.
     #[must_use]
-    pub fn in_line(&self, height: f32, (ink, paper): (Ink, Ink)) -> Option<Scene> {
+    pub fn in_line(&self, height: f32, ink: Ink, paper: Ink) -> Option<Scene> {
         let Figure::Grid(game, board, last) = self else {
             return None;
         };
@@ -159,8 +159,7 @@ mod tests {
             let line = format!("tactics,rows={rows},cols={cols}");
             let game = AnyGame::from_rule_line(&line).expect("at most 30 cells");
             let figure = Figure::of(&game, game.position(&game.start()), None);
-            let inks = (Ink::Text, Ink::Page);
-            let grid = figure.and_then(|figure| figure.in_line(26.0, inks));
+            let grid = figure.and_then(|figure| figure.in_line(26.0, Ink::Text, Ink::Page));
             let Some(grid) = grid else {
                 assert!(rows > 7, "{line}");
                 continue;
@@ -172,7 +171,7 @@ mod tests {
         let game = AnyGame::from_rule_line("mallett").expect("a preset");
         let figure = Figure::of(&game, game.position(&game.start()), None);
         let figure = figure.expect("there is one of every game");
-        assert_eq!(figure.in_line(26.0, (Ink::Text, Ink::Page)), None);
+        assert_eq!(figure.in_line(26.0, Ink::Text, Ink::Page), None);
     }
 
     #[test]

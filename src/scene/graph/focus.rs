@@ -192,7 +192,7 @@ impl FocusPositions {
         });
         let extents: Vec<NodeExtent> = extents.collect();
         FocusLayout {
-            layout: layout::focus(&near, &extents, (&sizes, ROW_GAPS), height),
+            layout: layout::focus(&near, &extents, &sizes, ROW_GAPS, height),
             sizes,
             nodes: forms,
         }

@@ -139,7 +139,8 @@ pub fn legend_height(keys: &[LegendKey], room: f32, scale: LegendScale) -> f32 {
 #[must_use]
 pub fn fitting(
     keys: &[LegendKey],
-    (room, rows): (f32, usize),
+    room: f32,
+    rows: usize,
     LegendScale(scale): LegendScale,
 ) -> usize {
     let room = room / scale;

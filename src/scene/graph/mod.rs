@@ -68,7 +68,7 @@ pub fn add_graph(scene: &mut Scene, drawing: &GraphDrawing) {
         for shown in 0..6 {
             let edges = drawing.edges.iter().zip(&routes.edges).zip(&routes.labels);
             for ((edge, route), &label) in edges.filter(|((edge, _), _)| layer(edge) == shown) {
-                add_edge(scene, drawing, (edge, route), label);
+                add_edge(scene, drawing, edge, route, label);
             }
         }
     });
@@ -179,7 +179,8 @@ fn node_tag(id: usize, node: &GraphNode, words: &str, shown: bool) -> Tag {
 fn add_edge(
     scene: &mut Scene,
     drawing: &GraphDrawing,
-    (edge, route): (&GraphEdge, &DrawnArrow),
+    edge: &GraphEdge,
+    route: &DrawnArrow,
     label: Option<Point>,
 ) {
     let (from, to) = (&drawing.nodes[edge.from], &drawing.nodes[edge.to]);

@@ -161,7 +161,7 @@ pub fn add_node(scene: &mut Scene, rect: Rect, content: &NodeContent, form: Node
                 .figure
                 .is_some_and(|figure| figure.add(scene, plate))
             {
-                add_notation(scene, plate, content.label, (form, Ink::Text));
+                add_notation(scene, plate, content.label, form, Ink::Text);
             }
             add_verdict(scene, below, content);
         }
@@ -170,7 +170,7 @@ pub fn add_node(scene: &mut Scene, rect: Rect, content: &NodeContent, form: Node
             let Some(sign) = content.sign.as_deref() else {
                 let figure = content.figure;
                 if !figure.is_some_and(|figure| figure.add(scene, inside)) {
-                    add_notation(scene, inside, content.label, (form, content.ink()));
+                    add_notation(scene, inside, content.label, form, content.ink());
                 }
                 return;
             };
@@ -190,7 +190,7 @@ pub fn add_node(scene: &mut Scene, rect: Rect, content: &NodeContent, form: Node
                 scene.text_at(below.centre(), Anchor::Middle, style, sign);
             } else if lines_fit(content.label, form, rect.height) {
                 let [upper, below] = inside.split_above_bottom(LINE_HEIGHT);
-                add_notation(scene, upper, content.label, (form, content.ink()));
+                add_notation(scene, upper, content.label, form, content.ink());
                 add_verdict(scene, below, content);
             } else {
                 add_verdict(scene, inside, content);
@@ -199,7 +199,7 @@ pub fn add_node(scene: &mut Scene, rect: Rect, content: &NodeContent, form: Node
         NodeForm::Notation => {
             let grid = content.figure.filter(|figure| figure.replaces_text());
             if !grid.is_some_and(|grid| grid.add(scene, rect)) {
-                add_notation(scene, rect, content.label, (form, content.ink()));
+                add_notation(scene, rect, content.label, form, content.ink());
             }
             add_turns(scene, rect, content);
         }
@@ -254,7 +254,7 @@ pub fn add_reduced(scene: &mut Scene, rect: Rect, content: &NodeContent, zoom: f
 }
 
 /// Adds the lines of a position's text in the middle of a rectangle.
-fn add_notation(scene: &mut Scene, rect: Rect, label: &str, (form, ink): (NodeForm, Ink)) {
+fn add_notation(scene: &mut Scene, rect: Rect, label: &str, form: NodeForm, ink: Ink) {
     let style = notation_style(form, ink);
     let lines = notation_lines(label, form);
     let (x, middle) = rect.centre();

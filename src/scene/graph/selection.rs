@@ -140,7 +140,8 @@ impl SelectedProof {
     fn new(
         request: &GraphRequest,
         analysis: &Analysis,
-        (is_folded, seat): (bool, Option<Seat>),
+        is_folded: bool,
+        seat: Option<Seat>,
         progress: &Progress,
     ) -> Result<SelectedProof, ProofError> {
         let options = ProofOptions {
@@ -236,7 +237,7 @@ impl GraphRequest {
                 SelectedGraph::Focus(self.focus(analysis, options, before))
             }
             GraphScope::Proof { folded, seat } => {
-                return self.select_proof(analysis, (folded, seat), progress);
+                return self.select_proof(analysis, folded, seat, progress);
             }
             _ => SelectedGraph::Part(self.part(analysis, progress)?),
         };
@@ -268,10 +269,11 @@ impl GraphRequest {
     fn select_proof(
         &self,
         analysis: &Analysis,
-        (folded, seat): (Option<bool>, Option<Seat>),
+        folded: Option<bool>,
+        seat: Option<Seat>,
         progress: &Progress,
     ) -> Result<Selection, GraphDrawingError> {
-        let form = |is_folded| SelectedProof::new(self, analysis, (is_folded, seat), progress);
+        let form = |is_folded| SelectedProof::new(self, analysis, is_folded, seat, progress);
         let (graph, folded) = match folded {
             Some(true) => match form(true) {
                 Err(ProofError::TooLarge { .. }) if self.medium.is_window() => (form(false)?, None),

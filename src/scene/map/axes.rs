@@ -170,7 +170,8 @@ pub fn add_axis_titles(
     scene: &mut Scene,
     matrix: &StateMatrix,
     size: f32,
-    (area, (left, top)): (Rect, Point),
+    area: Rect,
+    (left, top): Point,
 ) {
     let style = TextStyle::new(Face::Regular, size, Ink::Weak);
     let titles = titles(matrix);
@@ -202,12 +203,13 @@ pub fn add_axes(
     scene: &mut Scene,
     matrix: &StateMatrix,
     room: AxisRoom,
-    (places, area): (&CellPlaces, Rect),
+    places: &CellPlaces,
+    area: Rect,
 ) {
     let [columns, rows] = places.seen(area, matrix);
     let side = places.side as f32; // on a screen
     if names_blocks(matrix, places.side as f32) {
-        add_block_labels(scene, matrix, room.size, (places, area));
+        add_block_labels(scene, matrix, room.size, places, area);
         return;
     }
     let step = |pitch: f32| (pitch / side).ceil() as u32;
@@ -227,7 +229,7 @@ pub fn add_axes(
             continue;
         }
         let (label, at) = (matrix.column_label(column), (x, area.y - OFF));
-        axis_label::add_above(scene, &label, (room.size, room.is_upright), at);
+        axis_label::add_above(scene, &label, room.size, room.is_upright, at);
         add_tick(scene, (x, area.y - 4.0), (x, area.y - 1.0), side);
     }
 }
@@ -243,7 +245,8 @@ fn add_block_labels(
     scene: &mut Scene,
     matrix: &StateMatrix,
     size: f32,
-    (places, area): (&CellPlaces, Rect),
+    places: &CellPlaces,
+    area: Rect,
 ) {
     let style = TextStyle::new(Face::Regular, size, Ink::Weak);
     // From where to where a block is seen, by the hands in play in it.

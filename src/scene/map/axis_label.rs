@@ -40,7 +40,8 @@ pub(super) fn add_left_of(scene: &mut Scene, label: &AxisLabel, size: f32, at: P
 pub(super) fn add_above(
     scene: &mut Scene,
     label: &AxisLabel,
-    (size, is_upright): (f32, bool),
+    size: f32,
+    is_upright: bool,
     at: Point,
 ) {
     match label {

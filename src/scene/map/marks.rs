@@ -42,7 +42,7 @@ const LEAST_RING: f32 = 10.0;
 /// position in which the player who is not shown is to move is dotted. A move is a dot in the corner of
 /// the cell that it leads to, in the colour of who wins after it, and a region.
 #[must_use]
-pub fn marks(map: &MapSubject, marks: &MapMarks, (places, area): (&CellPlaces, Rect)) -> Scene {
+pub fn marks(map: &MapSubject, marks: &MapMarks, places: &CellPlaces, area: Rect) -> Scene {
     let mut scene = Scene::new((area.right(), area.bottom()));
     let place = |position: Position| {
         let cell = map.matrix.cell(position)?;

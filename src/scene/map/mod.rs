@@ -217,25 +217,20 @@ pub fn cells(map: &MapSubject, part: CellRange, detail: CellDetail) -> Scene {
     for row in part.rows() {
         let y = (row - part.row) as f32 * CELL;
         if detail == CellDetail::Colour {
-            add_runs(&mut scene, map, part, (row, y));
+            add_runs(&mut scene, map, part, row, y);
             continue;
         }
         for column in part.columns() {
             let x = (column - part.column) as f32 * CELL;
             let bounds = Rect::new(x, y, CELL, CELL);
-            add_cell(
-                &mut scene,
-                map,
-                (MatrixCell { row, column }, bounds),
-                detail,
-            );
+            add_cell(&mut scene, map, MatrixCell { row, column }, bounds, detail);
         }
     }
     scene
 }
 
 /// A row of cells without texts: cells side by side of one colour are one rectangle.
-fn add_runs(scene: &mut Scene, map: &MapSubject, part: CellRange, (row, y): (u32, f32)) {
+fn add_runs(scene: &mut Scene, map: &MapSubject, part: CellRange, row: u32, y: f32) {
     let ink = |column| map.inks(map.value(MatrixCell { row, column }))[0];
     let inks: Vec<Ink> = part.columns().map(ink).collect();
     let mut x = 0.0;
@@ -249,7 +244,8 @@ fn add_runs(scene: &mut Scene, map: &MapSubject, part: CellRange, (row, y): (u32
 fn add_cell(
     scene: &mut Scene,
     map: &MapSubject,
-    (cell, bounds): (MatrixCell, Rect),
+    cell: MatrixCell,
+    bounds: Rect,
     detail: CellDetail,
 ) {
     let (value, position) = (map.value(cell), map.matrix.position(cell));

@@ -82,7 +82,7 @@ pub fn sheet(sheet: &MapSheet) -> Scene {
             ..MapMarks::default()
         };
         scene.put(
-            marks(&sheet.map, &start, (&places, place)),
+            marks(&sheet.map, &start, &places, place),
             Tag::class("start"),
             (0.0, 0.0),
             1.0,
@@ -114,7 +114,7 @@ pub fn frame(sheet: &MapSheet) -> (Scene, Rect) {
     scene.put(heading, Tag::class("heading"), (margin, margin), scale);
     let place = Rect::new(left, top, wide, high);
     scene.group(Tag::class("axes"), |scene| {
-        add_axes(scene, &map.matrix, room, (&places(sheet, place), place));
+        add_axes(scene, &map.matrix, room, &places(sheet, place), place);
     });
     scene.put(caption, Tag::class("caption"), (margin, below), scale);
     (scene, place)
@@ -166,7 +166,14 @@ fn heading(sheet: &MapSheet, room: f32) -> Scene {
         ("claim", &claim, 14.0, Face::Regular, Ink::Text),
         ("rules", &rules, 12.0, Face::Mono, Ink::Weak),
     ] {
-        y += add_lines(&mut scene, (class, y), (text, face, size, ink), room);
+        y += add_lines(
+            &mut scene,
+            class,
+            y,
+            text,
+            TextStyle::new(face, size, ink),
+            room,
+        );
     }
     let bottom = add_legend(
         &mut scene,
@@ -200,8 +207,8 @@ fn caption(sheet: &MapSheet, room: f32) -> Scene {
         sentences += " The ring is round the start.";
     }
     let mut scene = Scene::default();
-    let text = (sentences.as_str(), Face::Regular, 12.0, Ink::Weak);
-    let height = add_lines(&mut scene, ("caption", 0.0), text, room);
+    let style = TextStyle::new(Face::Regular, 12.0, Ink::Weak);
+    let height = add_lines(&mut scene, "caption", 0.0, &sentences, style, room);
     scene.size = (room, height);
     scene
 }
@@ -209,16 +216,22 @@ fn caption(sheet: &MapSheet, room: f32) -> Scene {
 /// Adds a text in lines from a height on, and says how high it is.
 fn add_lines(
     scene: &mut Scene,
-    (class, top): (&'static str, f32),
-    (text, face, size, ink): (&str, Face, f32, Ink),
+    class: &'static str,
+    top: f32,
+    text: &str,
+    style: TextStyle,
     room: f32,
 ) -> f32 {
-    let style = TextStyle::new(face, size, ink);
     let mut y = 0.0;
     scene.group(Tag::class(class), |scene| {
-        for line in face.wrapped(text, size, room) {
-            y += size * 1.45;
-            scene.text((0.0, top + y - size * 0.35), Anchor::Start, style, &line);
+        for line in style.face.wrapped(text, style.size, room) {
+            y += style.size * 1.45;
+            scene.text(
+                (0.0, top + y - style.size * 0.35),
+                Anchor::Start,
+                style,
+                &line,
+            );
         }
     });
     y

@@ -63,7 +63,7 @@ fn points(picture: &PageContent, size: PageSize) -> Point {
 fn add(scene: &mut Scene, picture: &PageContent, (width, height): Point) {
     let room = width - 2.0 * MARGIN;
     let top = heading(scene, picture, room);
-    let bottom = footer(scene, picture, (room, height));
+    let bottom = footer(scene, picture, room, height);
     let area = Rect::new(MARGIN, top + 14.0, room, bottom - top - 28.0);
     let side_by_side = area.width > area.height;
     let Some(graph) = &picture.graph else {
@@ -157,15 +157,15 @@ fn heading(scene: &mut Scene, picture: &PageContent, room: f32) -> f32 {
             y += 22.0;
             scene.text((MARGIN, y - 5.0), Anchor::Start, title, &line);
         }
-        y = turn(scene, picture, (room, y + 3.0));
-        y = facts(scene, picture, (room, y)) + 8.0;
+        y = turn(scene, picture, room, y + 3.0);
+        y = facts(scene, picture, room, y) + 8.0;
         rule(scene, (MARGIN, y), (room, 0.0));
     });
     y
 }
 
 /// Rules and position, side by side if they fit; returns where they end.
-fn facts(scene: &mut Scene, picture: &PageContent, (room, top): Point) -> f32 {
+fn facts(scene: &mut Scene, picture: &PageContent, room: f32, top: f32) -> f32 {
     const FACTS_GAP: f32 = 22.0;
     let name = weak(Face::Regular, 10.5);
     let value = ink(Face::Mono, 10.5);
@@ -199,7 +199,7 @@ fn facts(scene: &mut Scene, picture: &PageContent, (room, top): Point) -> f32 {
 }
 
 /// The sentence that says whose turn it is and who can win.
-fn turn(scene: &mut Scene, picture: &PageContent, (room, top): Point) -> f32 {
+fn turn(scene: &mut Scene, picture: &PageContent, room: f32, top: f32) -> f32 {
     let words = ink(Face::SemiBold, 13.0);
     let middle = top + 10.0;
     scene.dot((MARGIN + 4.5, middle), 4.5, Ink::Line(picture.turn_tone));
@@ -226,7 +226,7 @@ fn turn(scene: &mut Scene, picture: &PageContent, (room, top): Point) -> f32 {
 }
 
 /// Legend and caption at the bottom; returns where they begin.
-fn footer(scene: &mut Scene, picture: &PageContent, (room, height): Point) -> f32 {
+fn footer(scene: &mut Scene, picture: &PageContent, room: f32, height: f32) -> f32 {
     let words = weak(Face::Regular, 10.5);
     let lines = picture.caption.lines();
     let caption = lines.flat_map(|line| words.face.wrapped(line, words.size, room));

@@ -62,7 +62,9 @@ impl<'v, 'o, const DIGITS: usize> Block<'v, 'o, DIGITS> {
         mover: Seat,
         first: usize,
         rows: usize,
-        (low, open, moves): (&'v mut [u8], &'o mut [u64], &'o mut [Counters<DIGITS>]),
+        low: &'v mut [u8],
+        open: &'o mut [u64],
+        moves: &'o mut [Counters<DIGITS>],
     ) -> Self {
         Block {
             mover,

@@ -206,8 +206,7 @@ fn solve_with<const DIGITS: usize>(
     let mut low = Table::zeros(states)?;
     let mut open = Table::zeros(columns)?;
     let mut moves = Table::zeros(columns)?;
-    let rest = (&mut *low, &mut *open, &mut *moves);
-    let mut blocks: Vec<Block<DIGITS>> = blocks(game, rest);
+    let mut blocks: Vec<Block<DIGITS>> = blocks(game, &mut low, &mut open, &mut moves);
     let mut decided = each(&mut blocks, |block| {
         progress.check()?;
         block.begin(game, progress)
@@ -254,7 +253,9 @@ fn block_columns(game: &RowGame) -> u64 {
 /// and counters for each column of a block.
 fn blocks<'v, 'o, const DIGITS: usize>(
     game: &RowGame,
-    (mut low, mut open, mut moves): (&'v mut [u8], &'o mut [u64], &'o mut [Counters<DIGITS>]),
+    mut low: &'v mut [u8],
+    mut open: &'o mut [u64],
+    mut moves: &'o mut [Counters<DIGITS>],
 ) -> Vec<Block<'v, 'o, DIGITS>> {
     let mut blocks = Vec::new();
     for &mover in game.movers() {
@@ -262,12 +263,14 @@ fn blocks<'v, 'o, const DIGITS: usize>(
         for first in (0..rows).step_by(ROWS) {
             let count = ROWS.min(rows - first);
             // The tables have room for all blocks.
-            let parts = (
+            blocks.push(Block::new(
+                mover,
+                first,
+                count,
                 low.split_off_mut(..count * columns).unwrap_or_default(),
                 open.split_off_mut(..columns).unwrap_or_default(),
                 moves.split_off_mut(..columns).unwrap_or_default(),
-            );
-            blocks.push(Block::new(mover, first, count, parts));
+            ));
         }
     }
     blocks

@@ -131,7 +131,7 @@ impl<'a> Reached<'a> {
                     mover,
                     block: source,
                 };
-                gather(game, source, block, (news, tapped), &mut fresh);
+                gather(game, source, block, news, tapped, &mut fresh);
             }
             let mut count = 0;
             fresh.retain(|column, rows| {
@@ -281,7 +281,8 @@ fn gather(
     game: &RowGame,
     source: Place,
     block: usize,
-    (news, tapped): (&News, &News),
+    news: &News,
+    tapped: &News,
     found: &mut News,
 ) {
     let target = Place {

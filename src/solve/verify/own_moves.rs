@@ -40,7 +40,7 @@ pub(super) fn own_results(rules: &PlainHands, sets: &HandSets, own: &HandCodes) 
         let mut last = None;
         for (j, &other) in own.as_slice().iter().enumerate() {
             if j != i && last.replace(other) != Some(other) {
-                between(rules, (i, hand), (j, sets.value(other)), &mut results);
+                between(rules, i, hand, j, sets.value(other), &mut results);
             }
         }
     }
@@ -89,12 +89,7 @@ impl Results<'_> {
 }
 
 /// What a living hand can do to another own hand; each is its place and what it shows.
-fn between(
-    rules: &PlainHands,
-    (i, hand): (usize, i8),
-    (j, other): (usize, i8),
-    results: &mut Results<'_>,
-) {
+fn between(rules: &PlainHands, i: usize, hand: i8, j: usize, other: i8, results: &mut Results<'_>) {
     if rules.taps_own && other != 0 && may_land(rules, hand + other) {
         results.add(&[(j, landed(rules, hand + other))]);
     }

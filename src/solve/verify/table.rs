@@ -23,7 +23,7 @@ pub(super) struct Table<'a> {
 
 impl<'a> Table<'a> {
     /// The table with these planes of lower and of higher bytes.
-    pub(super) fn new((low, high): (&'a [u8], &'a [u8])) -> Table<'a> {
+    pub(super) fn new(low: &'a [u8], high: &'a [u8]) -> Table<'a> {
         Table { low, high }
     }
 

@@ -134,12 +134,12 @@ impl ShapePainter<'_> {
                     stroke,
                 } if draws => {
                     let (rect, corner) = (at.rect(*rect), corner * at.scale);
-                    self.add_rect((rect, corner), (*fill, *stroke), at, found);
+                    self.add_rect(rect, corner, *fill, *stroke, at, found);
                 }
                 scene::Shape::Path { path, fill, stroke } if draws => {
                     for (points, is_closed) in path.flattened(at.scale * FINE) {
                         let points = points.into_iter().map(|point| at.point(point)).collect();
-                        self.add_path((points, is_closed), (*fill, *stroke), at, found);
+                        self.add_path(points, is_closed, *fill, *stroke, at, found);
                     }
                 }
                 scene::Shape::Text(text) => {
@@ -171,8 +171,10 @@ impl ShapePainter<'_> {
 
     fn add_rect(
         &self,
-        (rect, corner): (egui::Rect, f32),
-        (fill, stroke): (Option<Ink>, Option<scene::Stroke>),
+        rect: egui::Rect,
+        corner: f32,
+        fill: Option<Ink>,
+        stroke: Option<scene::Stroke>,
         at: Placement,
         found: &mut Vec<Shape>,
     ) {
@@ -201,8 +203,10 @@ impl ShapePainter<'_> {
 
     fn add_path(
         &self,
-        (mut points, is_closed): (Vec<Pos2>, bool),
-        (fill, stroke): (Option<Ink>, Option<scene::Stroke>),
+        mut points: Vec<Pos2>,
+        is_closed: bool,
+        fill: Option<Ink>,
+        stroke: Option<scene::Stroke>,
         at: Placement,
         found: &mut Vec<Shape>,
     ) {

@@ -81,7 +81,8 @@ impl SceneMesh {
     /// In proportion to the vertices of the mesh when it moves, and to the texts.
     pub(crate) fn shapes(
         &mut self,
-        (painter, palette): (&Painter, &Palette),
+        painter: &Painter,
+        palette: &Palette,
         shapes: &[scene::Shape],
         at: Placement,
         made_for: f32,
@@ -186,8 +187,8 @@ mod tests {
                 let had = cached.made.is_some();
                 let made_for = cached.scale_for(scale);
                 made += usize::from(had && cached.made.is_none());
-                let pen = (ui.painter(), theme::palette(ui));
-                let found = cached.shapes(pen, &scene.shapes, at, made_for);
+                let (painter, palette) = (ui.painter(), theme::palette(ui));
+                let found = cached.shapes(painter, palette, &scene.shapes, at, made_for);
                 let [Shape::Mesh(mesh)] = found.as_slice() else {
                     panic!("one mesh: {found:?}");
                 };

@@ -216,12 +216,12 @@ fn legend_ui(ui: &mut Ui, chart: &Chart, legend: &mut Cached<(Vec<Verdict>, f32)
 
 fn legend_scene(chart: &Chart, room: f32) -> Scene {
     let long = histogram::keys(chart, Verdict::words);
-    let keys = if fitting(&long, (room, 1), KEYS_SCALE) == long.len() {
+    let keys = if fitting(&long, room, 1, KEYS_SCALE) == long.len() {
         long
     } else {
         histogram::keys(chart, Verdict::short)
     };
-    let count = fitting(&keys, (room, 1), KEYS_SCALE);
+    let count = fitting(&keys, room, 1, KEYS_SCALE);
     let mut scene = Scene::new((room, KEYS_HEIGHT));
     add_legend(
         &mut scene,

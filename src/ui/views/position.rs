@@ -172,7 +172,7 @@ fn position_button(
     };
     let letters = |text: &str| RichText::new(text).monospace().size(12.5);
     let figure = Figure::of(game, position, from);
-    let grid = figure.and_then(|figure| figure.in_line(GRID_LINE, (Ink::Text, Ink::Page)));
+    let grid = figure.and_then(|figure| figure.in_line(GRID_LINE, Ink::Text, Ink::Page));
     let place = Id::new("the grid of a button");
     let button = match &grid {
         None => Button::new(letters(format!("{before} {text} {behind}").trim())),

@@ -60,16 +60,16 @@ impl TapTables {
         })
     }
 
-    fn index(&self, (tapping, tapped): TwoHands) -> u32 {
+    fn index(&self, tapping: u8, tapped: u8) -> u32 {
         u32::from(tapping) * self.values + u32::from(tapped)
     }
 
-    fn after(&self, hands: TwoHands) -> Option<TwoHands> {
-        self.after[self.index(hands) as usize] // widens
+    fn after(&self, tapping: u8, tapped: u8) -> Option<TwoHands> {
+        self.after[self.index(tapping, tapped) as usize] // widens
     }
 
-    fn before(&self, hands: TwoHands) -> &[TwoHands] {
-        self.before.at(self.index(hands))
+    fn before(&self, tapping: u8, tapped: u8) -> &[TwoHands] {
+        self.before.at(self.index(tapping, tapped))
     }
 }
 
@@ -135,7 +135,7 @@ impl MixedSpace {
         let mut found = Vec::new();
         for &(tapping, own_rest) in own.rests.at(pair.own) {
             for &(tapped, other_rest) in other.rests.at(pair.other) {
-                if let Some((tapping, tapped)) = self.taps.after((tapping, tapped)) {
+                if let Some((tapping, tapped)) = self.taps.after(tapping, tapped) {
                     let own = own.insert(own_rest, tapping.into());
                     let other = other.insert(other_rest, tapped.into());
                     found.push(self.numbering.state(next, other, own));
@@ -161,7 +161,7 @@ impl MixedSpace {
         };
         for &(tapping, own_rest) in tapper.rests.at(pair.other) {
             for &(tapped, other_rest) in target.rests.at(pair.own) {
-                for &(tapping, tapped) in self.taps.before((tapping, tapped)) {
+                for &(tapping, tapped) in self.taps.before(tapping, tapped) {
                     let own = tapper.insert(own_rest, tapping.into());
                     let other = target.insert(other_rest, tapped.into());
                     add(own, other);

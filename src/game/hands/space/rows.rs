@@ -162,7 +162,7 @@ impl<'a> RowGame<'a> {
                 SpaceKind::Plain(plain) => plain.tables(seat),
                 SpaceKind::Mixed(mixed) => mixed.tables(seat),
             };
-            row_player(game, seat, tables, (&changes, &value_sets), wanted)
+            row_player(game, seat, tables, &changes, &value_sets, wanted)
         })?;
         Ok(RowGame {
             value_sets,
@@ -276,7 +276,8 @@ fn row_player<'a>(
     game: &HandGame,
     seat: Seat,
     tables: &'a SetTables,
-    (changes, value_sets): (&[Vec<Change>], &[ValueSet]),
+    changes: &[Vec<Change>],
+    value_sets: &[ValueSet],
     wanted: Wanted,
 ) -> Result<RowPlayer<'a>, TableError> {
     let rules = game.rules();

@@ -152,8 +152,7 @@ impl CardRow {
                 let cell = self.cell(board, seat, hand);
                 around = Some(around.map_or(cell, |around| around.union(&cell)));
                 let shown = game.rules().shown(value);
-                let facing = (seat, Facing::Up);
-                add_bare_hand(scene, &shown, facing, cell, 0.0);
+                add_bare_hand(scene, &shown, seat, Facing::Up, cell, 0.0);
             }
             if let (Some(left), Some(beside)) = (hands.splits_left(), around) {
                 let room = Rect::new(beside.right(), beside.y, self.width * SPLITS, beside.height);

@@ -153,7 +153,7 @@ impl Band<'_> {
             for rect in self.others(nearby.at(now)) {
                 if rect.expanded(CLEAR).contains(now) {
                     let way = direction(band[place - 1], band[place + 1]);
-                    pushes.extend(Push::off(rect, place, (before, now), way));
+                    pushes.extend(Push::off(rect, place, before, now, way));
                 }
             }
         }
@@ -202,7 +202,7 @@ struct Push {
 impl Push {
     /// Off an obstacle, to the side on which the point was before: where that is a corner, the side that
     /// the line reaches with the least change. `way` is where it leads.
-    fn off(rect: &Rect, place: usize, (before, now): (Point, Point), way: Point) -> Option<Push> {
+    fn off(rect: &Rect, place: usize, before: Point, now: Point, way: Point) -> Option<Push> {
         let aside = [way.1.abs(), way.0.abs()].map(|share| share.max(0.05));
         let sides = [
             (0, rect.x - before.0, -1.0, rect.x),
@@ -264,7 +264,7 @@ pub(super) fn curves(points: &[Point]) -> Path {
     while begin < last {
         let mut best = None;
         for end in begin + 1..=last {
-            let curve = curve(points, (begin, end), [towards(begin), towards(end)]);
+            let curve = curve(points, begin, end, [towards(begin), towards(end)]);
             if follows(&curve, &points[begin..=end]) {
                 best = Some((end, curve));
             } else if best.is_some() {
@@ -273,7 +273,7 @@ pub(super) fn curves(points: &[Point]) -> Path {
         }
         let (end, [_, near_from, near_to, to]) = best.unwrap_or_else(|| {
             let end = begin + 1;
-            let curve = curve(points, (begin, end), [towards(begin), towards(end)]);
+            let curve = curve(points, begin, end, [towards(begin), towards(end)]);
             (end, curve)
         });
         path = path.curve(near_from, near_to, to);
@@ -283,7 +283,7 @@ pub(super) fn curves(points: &[Point]) -> Path {
 }
 
 /// A curve between two of the points that leaves and arrives in the directions given.
-fn curve(points: &[Point], (begin, end): (usize, usize), ways: [Point; 2]) -> [Point; 4] {
+fn curve(points: &[Point], begin: usize, end: usize, ways: [Point; 2]) -> [Point; 4] {
     let pieces = points[begin..=end].windows(2);
     let length: f32 = pieces.map(|piece| distance(piece[0], piece[1])).sum();
     let reach = length / 3.0;

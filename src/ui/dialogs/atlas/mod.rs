@@ -221,7 +221,8 @@ impl AtlasDialog {
             eframe::egui::Theme::Light => Theme::Light,
             eframe::egui::Theme::Dark => Theme::Dark,
         };
-        let (atlas, question) = (Arc::clone(atlas), (self.choice.filter, self.choice.order));
+        let atlas = Arc::clone(atlas);
+        let (filter, order) = (self.choice.filter, self.choice.order);
         let export = Export::new("atlas.svg", ENDINGS, move |ending, output| {
             output.write(|mut out| {
                 let form = match ending {
@@ -230,12 +231,12 @@ impl AtlasDialog {
                     "txt" => AtlasForm::Text,
                     _ => {
                         let kind = PictureFileType::of_ending(ending);
-                        let sheet = atlas::sheet(&atlas, question.0, question.1);
+                        let sheet = atlas::sheet(&atlas, filter, order);
                         let kind = kind.unwrap_or(PictureFileType::Svg);
                         return export::atlas::write(&sheet, kind, theme, &mut out);
                     }
                 };
-                atlas::write(&atlas, question, form, &mut out)
+                atlas::write(&atlas, filter, order, form, &mut out)
             })
         });
         shared.send(UiEvent::Export(export));

@@ -131,7 +131,7 @@ impl Asked {
             let right = right.filter(|mv| self.puzzle.accepts(mv.value));
             let right: Vec<String> = right.map(name).collect();
             let right: Vec<&str> = right.iter().map(String::as_str).collect();
-            let said = self.puzzle.aim.correction((&name(mv), mv.value), &right);
+            let said = self.puzzle.aim.correction(&name(mv), mv.value, &right);
             announce(&ui.add(Label::new(said).wrap()));
         }
         let Some(analysis) = model.analysis() else {

@@ -513,7 +513,7 @@ impl WindowGraph {
             ..Placement::at(viewport.on_screen(at))
         };
         let shapes = shape.kept.as_ref().map_or(&[][..], |(_, shapes)| shapes);
-        shape.mesh.shapes(pen, shapes, at, made_for)
+        shape.mesh.shapes(pen.0, pen.1, shapes, at, made_for)
     }
 
     /// The shapes of an edge in a style.
@@ -539,7 +539,7 @@ impl WindowGraph {
         };
         let made_for = shape.mesh.scale_for(at.scale);
         let shapes = shape.kept.as_ref().map_or(&[][..], |(_, shapes)| shapes);
-        shape.mesh.shapes(pen, shapes, at, made_for)
+        shape.mesh.shapes(pen.0, pen.1, shapes, at, made_for)
     }
 
     /// The shapes of a node at a zoom, and those of its shape alone.

@@ -65,11 +65,11 @@ impl LegendCache {
         if self.keys == keys && is_same_room {
             return;
         }
-        let mut count = fitting(&keys, (room, lines), SCALE);
+        let mut count = fitting(&keys, room, lines, SCALE);
         let mut scene = Scene::default();
         let mut whole = None;
         if count < keys.len() {
-            count = fitting(&keys, (room - MORE, lines), SCALE);
+            count = fitting(&keys, room - MORE, lines, SCALE);
             let style = TextStyle::new(Face::Regular, KEY_SIZE * SCALE.0, Ink::Weak);
             let text = format!("+{}", keys.len() - count);
             let middle = line_height(SCALE) / 2.0;
@@ -110,9 +110,7 @@ pub(in crate::ui::graph) fn legend_ui(
     let painter = ui.painter().with_clip_rect(place);
     let made_for = legend.mesh.scale_for(at.scale);
     let shapes = &legend.scene.shapes;
-    let found = legend
-        .mesh
-        .shapes((&painter, palette), shapes, at, made_for);
+    let found = legend.mesh.shapes(&painter, palette, shapes, at, made_for);
     painter.extend(found);
     if let Some(whole) = &legend.whole {
         let response = ui.interact(place, ui.id().with("legend"), Sense::hover());

@@ -108,7 +108,7 @@ pub(super) fn map_ui(
     let painter = ui.painter().with_clip_rect(area.intersect(ui.clip_rect()));
     paint_cells(ui, &painter, view, (&frame, analysis), area);
     let marked = marked(model, shared, shows_verdicts);
-    let drawn = marks(&map, &marked, (&frame.places, in_scene(clear.expand(6.0))));
+    let drawn = marks(&map, &marked, &frame.places, in_scene(clear.expand(6.0)));
     let painter = ui
         .painter()
         .with_clip_rect(clear.expand(3.0).intersect(ui.clip_rect()));
@@ -204,13 +204,15 @@ fn paint_axes(ui: &Ui, view: Rect, frame: &MapFrame) {
         &mut scene,
         &frame.map.matrix,
         room,
-        (&frame.places, in_scene(area)),
+        &frame.places,
+        in_scene(area),
     );
     add_axis_titles(
         &mut scene,
         &frame.map.matrix,
         room.size,
-        (in_scene(area), view.min.into()),
+        in_scene(area),
+        view.min.into(),
     );
     paint::paint(&painter, palette, &scene, Placement::at(egui::Pos2::ZERO));
 }

@@ -106,7 +106,7 @@ impl NearCells {
                 };
                 let made_for = block.mesh.scale_for(at.scale);
                 let shapes = &block.scene.shapes;
-                let found = block.mesh.shapes((painter, palette), shapes, at, made_for);
+                let found = block.mesh.shapes(painter, palette, shapes, at, made_for);
                 painter.extend(found);
             }
         }

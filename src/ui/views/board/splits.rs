@@ -254,7 +254,7 @@ fn result_ui(
         let x = 10.0 + f32::from(place) * (HAND + HAND_GAP);
         let at = SceneRect::new(x, 6.0, HAND, HAND * HEIGHT_TO_WIDTH);
         let shown = game.rules().shown(value);
-        add_hand(&mut scene, &shown, (board.mover, Facing::Up), at, pixel);
+        add_hand(&mut scene, &shown, board.mover, Facing::Up, at, pixel);
     }
     let name = TextStyle::new(Face::MonoSemiBold, 14.0, Ink::Text);
     let right = width - badge_width - 22.0;

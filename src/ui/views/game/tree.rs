@@ -231,7 +231,7 @@ fn grid_in_line(id: NodeId, model: &Model, is_weak: bool) -> Option<Scene> {
         .map(|before| game.position(&session.node(before).board));
     let figure = Figure::of(game, game.position(&node.board), before)?;
     let ink = if is_weak { Ink::Weak } else { Ink::Text };
-    figure.in_line(ROW_HEIGHT - 2.0, (ink, Ink::Page))
+    figure.in_line(ROW_HEIGHT - 2.0, ink, Ink::Page)
 }
 
 /// The letters of a move: those of the line at hand are heavier.
