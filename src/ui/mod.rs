@@ -18,7 +18,7 @@
 //!     +-- learn      hints, reasons, mistakes to try again
 //!     +-- queries    what is asked of a whole game
 //!          |
-//!          +-- shared     what the parts share: events, highlight
+//!          +-- cx     what the parts share: events, highlight
 //!          +-- commands   what a user can ask for, with keys and words
 //!          +-- dialog     the one style of dialogs
 //!          +-- background a result that is computed for what is asked for
@@ -31,6 +31,7 @@ mod background;
 mod choice_list;
 mod commands;
 mod current_game;
+mod cx;
 mod dialog;
 mod dialogs;
 mod export_kind;
@@ -40,15 +41,16 @@ mod focus_areas;
 mod game_plan;
 pub mod graph;
 mod graph_mode;
+mod highlight;
 mod kept_file;
 mod learn;
 mod message;
+mod msg;
 mod opponent;
 mod paint;
 mod preview;
 mod queries;
 mod running;
-mod shared;
 mod shell;
 mod solving;
 mod trial_board;

@@ -9,9 +9,9 @@ use eframe::egui::Context;
 use crate::app::{Action, Changed, Model};
 use crate::game::Game;
 use crate::session::NodeId;
+use crate::ui::cx::Cx;
 use crate::ui::game_plan::OpponentPlan;
 use crate::ui::message::Message;
-use crate::ui::shared::Shared;
 
 /// How long it thinks, in seconds: as long as a person takes to see what was played.
 const PAUSE: f64 = 0.65;
@@ -66,13 +66,7 @@ impl Opponent {
     }
 
     /// Moves when it is time to, unless it is kept from it.
-    pub(crate) fn tick(
-        &mut self,
-        ctx: &Context,
-        model: &Model,
-        is_kept: bool,
-        shared: &mut Shared,
-    ) {
+    pub(crate) fn tick(&mut self, ctx: &Context, model: &Model, is_kept: bool, cx: &mut Cx) {
         let Some(plan) = self.plan else {
             return;
         };
@@ -88,11 +82,11 @@ impl Opponent {
         };
         let until = match self.thinking {
             Some((node, until)) if node == here => until,
-            _ => shared.now + pause(ctx),
+            _ => cx.look.now + pause(ctx),
         };
         self.thinking = Some((here, until));
-        if shared.now < until {
-            ctx.request_repaint_after_secs((until - shared.now) as f32); // under a second
+        if cx.look.now < until {
+            ctx.request_repaint_after_secs((until - cx.look.now) as f32); // under a second
             return;
         }
         let ranked = analysis.ranked_moves(model.board()).unwrap_or_default();
@@ -100,11 +94,11 @@ impl Opponent {
         self.thinking = None;
         self.asked_at = None;
         if let Some(mv) = plan.strength.choose(&ranked, plan.seed, turn) {
-            let name = shared.move_name(model, model.board(), mv);
-            shared.act(Action::Play(mv));
+            let name = cx.look.move_name(model.game(), model.board(), mv);
+            cx.out.act(Action::Play(mv));
             let said = Message::of_session(format!("The oracle plays {name}"));
             // The board, where one plays on, stays free.
-            shared.say_message(said);
+            cx.out.say_message(said);
         }
     }
 }

@@ -14,10 +14,11 @@ use crate::session::route::shortest_route;
 use crate::solve::analysis::reachable_positions;
 use crate::solve::{Progress, SolveError};
 use crate::ui::background::Background;
+use crate::ui::cx::Cx;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::message::Message;
+use crate::ui::msg::SearchedText;
 use crate::ui::running::{RunningKind, RunningTask};
-use crate::ui::shared::{SearchedText, Shared};
 
 /// Of larger games it is not worked out which positions play can reach.
 const MOST_EXPLORED: u64 = 4_000_000;
@@ -71,16 +72,20 @@ impl GameQueries {
         self.reached.stop();
     }
 
-    /// Takes over what was found, and begins what is to be worked out next.
-    pub(crate) fn tick(&mut self, ctx: &Context, model: &Model, shared: &mut Shared) {
-        self.update_came_from(ctx, model, shared.preview.position());
-        self.take_reached(ctx, model, shared);
-        self.take_route(shared);
+    /// Takes over what was found.
+    pub(crate) fn tick(&mut self, ctx: &Context, model: &Model, cx: &mut Cx) {
+        self.take_reached(ctx, model, cx);
+        self.take_route(cx);
     }
 
     /// Lists the positions that lead to the current one and to the one that is previewed, if they
     /// have changed.
-    fn update_came_from(&mut self, ctx: &Context, model: &Model, preview: Option<Position>) {
+    pub(crate) fn update_came_from(
+        &mut self,
+        ctx: &Context,
+        model: &Model,
+        preview: Option<Position>,
+    ) {
         let here = model.game().position(model.board());
         for (known, of) in [
             (&mut self.came_from, Some(here)),
@@ -126,7 +131,7 @@ impl GameQueries {
         ctx: &Context,
         model: &Model,
         searched: SearchedText,
-        shared: &mut Shared,
+        cx: &mut Cx,
     ) {
         let Knowledge::Solved(analysis) = model.knowledge() else {
             return;
@@ -134,7 +139,7 @@ impl GameQueries {
         let game = *model.game();
         if game.state_count() > MOST_EXPLORED {
             if let Some(&first) = searched.positions.first() {
-                shared.preview.look_at(first);
+                cx.marks.preview.look_at(first);
             }
             let text = format!(
                 "This picture does not show {}; whether play from the start gets there is not \
@@ -142,7 +147,7 @@ impl GameQueries {
                 searched.text
             );
             let message = Message::of_preview(text, searched.positions.first().copied());
-            shared.say_message(message.near(FocusArea::Graph));
+            cx.out.say_message(message.near(FocusArea::Graph));
             return;
         }
         let (analysis, wanted) = (Arc::clone(analysis), searched.positions.clone());
@@ -156,7 +161,7 @@ impl GameQueries {
         self.reached.ask(ctx, key, "looking for a position", work);
     }
 
-    fn take_reached(&mut self, ctx: &Context, model: &Model, shared: &mut Shared) {
+    fn take_reached(&mut self, ctx: &Context, model: &Model, cx: &mut Cx) {
         let of = self.reached.running().map(|((of, _), _)| of);
         if of.is_some_and(|of| of != model.game()) {
             self.reached.stop();
@@ -166,10 +171,10 @@ impl GameQueries {
         };
         let text = searched.text;
         match found {
-            Err(error) => shared.say_error(&error),
+            Err(error) => cx.out.say_error(&error),
             Ok(found) => {
                 let message = if let Some(&position) = found.first() {
-                    shared.preview.look_at(position);
+                    cx.marks.preview.look_at(position);
                     let text = format!(
                         "This picture does not show {text}, but play gets there: Enter goes there"
                     );
@@ -179,7 +184,7 @@ impl GameQueries {
                         "No position of this game reaches {text}: play from the start never gets there"
                     ))
                 };
-                shared.say_message(message.near(FocusArea::Graph));
+                cx.out.say_message(message.near(FocusArea::Graph));
                 ctx.request_repaint();
             }
         }
@@ -190,18 +195,18 @@ impl GameQueries {
         self.route = Background::default();
     }
 
-    fn take_route(&mut self, shared: &mut Shared) {
+    fn take_route(&mut self, cx: &mut Cx) {
         let Some(((game, from, to), way)) = self.route.take() else {
             return;
         };
         match way {
-            Ok(way) => shared.act(Action::RouteFound {
+            Ok(way) => cx.out.act(Action::RouteFound {
                 game,
                 from,
                 to,
                 way,
             }),
-            Err(error) => shared.say_error(&error),
+            Err(error) => cx.out.say_error(&error),
         }
     }
 }

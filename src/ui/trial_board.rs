@@ -6,7 +6,8 @@ use eframe::egui::{Key, Modifiers, Sense, Ui, UiBuilder, Vec2};
 use crate::app::{Action, Model};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::session::Session;
-use crate::ui::shared::{Shared, UiEvent, sentence};
+use crate::ui::cx::Shared;
+use crate::ui::msg::{AppMsg, Msg, sentence};
 use crate::ui::views::board::{BoardState, board_ui};
 
 /// A board to try moves on.
@@ -56,7 +57,7 @@ impl TrialBoard {
             shared,
             ..
         } = self;
-        shared.now = now;
+        shared.look.now = now;
         // What the board asks is closed first, and then the dialog in which it stands.
         let escapes =
             |ui: &Ui| ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
@@ -64,17 +65,17 @@ impl TrialBoard {
             state.stop_asking();
         }
         ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
-            board_ui(ui, model, model.shown_board(), state, shared);
+            board_ui(ui, model.shown_board(), state, &mut shared.cx(model));
         });
-        shared.highlight.end_frame(model.shown_moves());
-        shared.take_explanation();
+        shared.marks.highlight.end_frame(model.shown_moves());
+        shared.marks.take_explanation();
         let mut wanted = None;
-        for event in shared.take_events() {
-            match event {
-                UiEvent::Act(Action::Play(mv)) => wanted = Some(mv),
-                UiEvent::Act(action) => self.act(action),
-                UiEvent::Say(message) => self.refusal = Some(message.text),
-                UiEvent::GoneOn => self.refusal = None,
+        for msg in shared.out.take() {
+            match msg {
+                Msg::Act(Action::Play(mv)) => wanted = Some(mv),
+                Msg::Act(action) => self.act(action),
+                Msg::Say(message) => self.refusal = Some(message.text),
+                Msg::App(AppMsg::GoneOn) => self.refusal = None,
                 _ => {}
             }
         }
@@ -108,6 +109,6 @@ impl TrialBoard {
             Err(error) => Some(sentence(&error.to_string())),
         };
         self.state.board_changed();
-        self.shared.highlight.board_changed();
+        self.shared.marks.highlight.board_changed();
     }
 }

@@ -66,6 +66,7 @@ pub(crate) use self::step::{ReplayCommand, Step};
 pub(crate) use self::tab::Tab;
 pub(crate) use self::wheel::WheelSteps;
 pub(crate) use self::window::WindowCommand;
+use crate::game::Seat;
 use crate::ui::graph_mode::GraphMode;
 
 family! {
@@ -164,8 +165,17 @@ pub(crate) struct WindowFacts {
     pub(crate) is_timeline_shown: bool,
     pub(crate) notation_only: bool,
     pub(crate) is_flipped: bool,
-    pub(crate) has_opponent: bool,
-    /// True while a game against the oracle is on, which one can resign.
+    pub(crate) opponent: OpponentFacts,
+}
+
+/// The game against the oracle.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct OpponentFacts {
+    /// The side that the oracle plays, if it plays one.
+    pub(crate) oracle: Option<Seat>,
+    /// True if the oracle makes no move on the current board, though it may be its turn.
+    pub(crate) is_silent: bool,
+    /// True while there is a game which one can resign.
     pub(crate) is_game_on: bool,
 }
 

@@ -109,7 +109,7 @@ impl Family for PlayCommand {
                 &"Play is over: there is nothing to hint at",
             ),
             PlayCommand::Resign => only_if(
-                situation.window.is_game_on,
+                situation.window.opponent.is_game_on,
                 "No game against the oracle is on: begin one with New game",
             ),
             PlayCommand::Lesson if model.is_lesson_on() || model.whole_session().has_stops() => {
@@ -124,7 +124,7 @@ impl Family for PlayCommand {
 
     fn is_on(self, situation: &Situation) -> Option<bool> {
         match self {
-            PlayCommand::OraclePlays => Some(situation.window.has_opponent),
+            PlayCommand::OraclePlays => Some(situation.window.opponent.oracle.is_some()),
             PlayCommand::Lesson => Some(situation.model.is_lesson_on()),
             PlayCommand::NewGame
             | PlayCommand::OracleMove

@@ -16,11 +16,12 @@ use crate::solve::comparison::{ComparedGame, Comparison};
 use crate::solve::{Progress, Value, memory};
 use crate::ui::background::Background;
 use crate::ui::choice_list::lead_by_keys;
+use crate::ui::cx::Cx;
 use crate::ui::dialog::{DialogAnswer, DialogButton, DialogCard};
+use crate::ui::msg::sentence;
 use crate::ui::paint::Cached;
 use crate::ui::paint::theme::GRID;
 use crate::ui::paint::widgets::{announce, badge_ui, move_text, strong, weak_label};
-use crate::ui::shared::{Shared, sentence};
 
 /// Width of the dialog where the window has room, and greatest height of the list of moves.
 const WIDTH: f32 = 640.0;
@@ -79,16 +80,16 @@ impl CompareDialog {
     }
 
     /// Shows the dialog and does what is asked for in it. Returns whether it stays open.
-    pub(super) fn show(&mut self, ctx: &Context, model: &Model, shared: &mut Shared) -> bool {
+    pub(super) fn show(&mut self, ctx: &Context, model: &Model, cx: &mut Cx) -> bool {
         self.solve(ctx);
-        match self.dialog_ui(ctx, model, shared) {
+        match self.dialog_ui(ctx, model, cx) {
             Some(DialogAnswer::Button(Wish::With(other))) => {
                 self.refusal = None;
                 self.other = Some(other);
                 self.solve(ctx);
             }
             Some(DialogAnswer::Button(Wish::Play(game))) => {
-                shared.act(Action::SetRules(game));
+                cx.out.act(Action::SetRules(game));
                 return false;
             }
             Some(DialogAnswer::Button(Wish::Close) | DialogAnswer::Closed) => return false,
@@ -106,12 +107,7 @@ impl CompareDialog {
         self.solved.ask(ctx, other, "solving the other rules", work);
     }
 
-    fn dialog_ui(
-        &mut self,
-        ctx: &Context,
-        model: &Model,
-        shared: &Shared,
-    ) -> Option<DialogAnswer<Wish>> {
+    fn dialog_ui(&mut self, ctx: &Context, model: &Model, cx: &Cx) -> Option<DialogAnswer<Wish>> {
         let play = self.other.map_or(Wish::Close, Wish::Play);
         let buttons = vec![
             DialogButton::new("Play by the other rules", play).enabled_if(self.other.is_some()),
@@ -122,7 +118,7 @@ impl CompareDialog {
             let chosen = self.choice_ui(ui, model.game());
             let wish = self.typed_ui(ui, model.game()).or(chosen);
             ui.add_space(GRID);
-            self.contents_ui(ui, model, shared);
+            self.contents_ui(ui, model, cx);
             wish
         })
     }
@@ -187,7 +183,7 @@ impl CompareDialog {
         }
     }
 
-    fn contents_ui(&mut self, ui: &mut Ui, model: &Model, shared: &Shared) {
+    fn contents_ui(&mut self, ui: &mut Ui, model: &Model, cx: &Cx) {
         let Some(other) = &self.other else {
             weak_label(ui, "There are no other rules of this kind.");
             return;
@@ -207,7 +203,8 @@ impl CompareDialog {
             weak_label(ui, "These rules are not solved.");
             return;
         };
-        let previewed = shared
+        let previewed = cx
+            .marks
             .preview
             .position()
             .map(|position| model.game().board(position));
@@ -226,7 +223,7 @@ impl CompareDialog {
         match comparison {
             Ok(comparison) => {
                 let is_shown = !model.are_verdicts_hidden();
-                comparison_ui(ui, comparison, [ours, theirs], is_shown, shared.naming());
+                comparison_ui(ui, comparison, [ours, theirs], is_shown, cx.look.naming());
             }
             Err(reason) => {
                 announce(&ui.add(Label::new(sentence(reason)).wrap()));

@@ -6,10 +6,10 @@ use crate::app::explain::{self, Written};
 use crate::app::{Action, Model, Nav, words};
 use crate::game::Game;
 use crate::game::any::AnyGame;
+use crate::ui::cx::Cx;
 use crate::ui::dialog::DialogCard;
 use crate::ui::paint::theme::GRID;
 use crate::ui::paint::widgets::{strong, tab_ui, weak_label};
-use crate::ui::shared::Shared;
 use crate::ui::trial_board::TrialBoard;
 
 const WIDTH: f32 = 820.0;
@@ -48,7 +48,7 @@ impl ExplainDialog {
         ctx: &Context,
         topic: &mut Topic,
         model: &Model,
-        shared: &Shared,
+        cx: &Cx,
     ) -> bool {
         let game = *model.game();
         if self.trial.as_ref().is_some_and(|(of, _)| *of != game) {
@@ -57,7 +57,7 @@ impl ExplainDialog {
         let begin = || (game, TrialBoard::new("explained", game, game.start()));
         let (_, trial) = self.trial.get_or_insert_with(begin);
         let card = DialogCard::new("explain", "How it is played").width(WIDTH);
-        card.show_sheet(ctx, |ui| contents_ui(ui, &game, (topic, trial), shared))
+        card.show_sheet(ctx, |ui| contents_ui(ui, &game, (topic, trial), cx))
     }
 }
 
@@ -65,7 +65,7 @@ fn contents_ui(
     ui: &mut Ui,
     game: &AnyGame,
     (topic, trial): (&mut Topic, &mut TrialBoard),
-    shared: &Shared,
+    cx: &Cx,
 ) {
     ui.horizontal(|ui| {
         for (name, one) in [("Rules", Topic::Rules), ("Notation", Topic::Notation)] {
@@ -82,7 +82,7 @@ fn contents_ui(
         Topic::Notation => notation_ui(ui, game, trial),
     };
     if ui.available_width() < TWO_COLUMNS {
-        trial_ui(ui, game, trial, LOW_BOARD, shared);
+        trial_ui(ui, game, trial, LOW_BOARD, cx);
         ui.separator();
         words_ui(ui, trial);
         return;
@@ -98,7 +98,7 @@ fn contents_ui(
                 .show(ui, |ui| words_ui(ui, trial));
         });
         ui.add_space(GRID);
-        ui.vertical(|ui| trial_ui(ui, game, trial, BOARD.min(height - 110.0), shared));
+        ui.vertical(|ui| trial_ui(ui, game, trial, BOARD.min(height - 110.0), cx));
     });
 }
 
@@ -155,10 +155,10 @@ fn written_ui(ui: &mut Ui, name: &str, all: &[Written]) {
 }
 
 /// A board to try it, what was played on it, and how to begin again.
-fn trial_ui(ui: &mut Ui, game: &AnyGame, trial: &mut TrialBoard, height: f32, shared: &Shared) {
+fn trial_ui(ui: &mut Ui, game: &AnyGame, trial: &mut TrialBoard, height: f32, cx: &Cx) {
     weak_label(ui, "Try it: nothing here is added to your game.");
     let size = vec2(ui.available_width(), height.max(LOW_BOARD));
-    if let Some(mv) = trial.show(ui, size, shared.now) {
+    if let Some(mv) = trial.show(ui, size, cx.look.now) {
         trial.play(mv);
     }
     let text = game.position_text(game.position(trial.board()), None);
@@ -167,7 +167,7 @@ fn trial_ui(ui: &mut Ui, game: &AnyGame, trial: &mut TrialBoard, height: f32, sh
     let said = match trial.refusal() {
         Some(refusal) => refusal.to_owned(),
         None if can_go_back => {
-            let name = session.played_name(session.cursor(), shared.naming());
+            let name = session.played_name(session.cursor(), cx.look.naming());
             format!("{name} leads to {text}.")
         }
         None => format!(

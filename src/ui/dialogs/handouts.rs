@@ -15,12 +15,13 @@ use crate::game::any::AnyGame;
 use crate::play::Seed;
 use crate::solve::Progress;
 use crate::ui::background::Background;
+use crate::ui::cx::Cx;
 use crate::ui::dialog::{DialogAnswer, DialogButton, DialogCard};
 use crate::ui::export_task::Export;
+use crate::ui::msg::{AppMsg, sentence};
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{checkbox_ui, choice_ui, weak_label};
 use crate::ui::paint::{self, Placement};
-use crate::ui::shared::{Shared, UiEvent, sentence};
 
 const WIDTH: f32 = 780.0;
 /// From this width on the pages stand beside the choice, which is so wide.
@@ -81,8 +82,8 @@ impl HandoutDialog {
     }
 
     /// Shows the dialog and sends what is to be saved. Returns whether it stays open.
-    pub(super) fn show(&mut self, ctx: &Context, model: &Model, shared: &mut Shared) -> bool {
-        self.request.naming = shared.naming();
+    pub(super) fn show(&mut self, ctx: &Context, model: &Model, cx: &mut Cx) -> bool {
+        self.request.naming = cx.look.naming();
         self.keep_fresh(ctx, model);
         let handout = self.fitting(model);
         let is_coming = handout.is_none() && !matches!(model.knowledge(), Knowledge::Failed(_));
@@ -105,7 +106,7 @@ impl HandoutDialog {
         });
         match (answer, handout) {
             (Some(DialogAnswer::Button(Wish::Save)), Some(handout)) => {
-                shared.send(UiEvent::Export(self.export(handout)));
+                cx.out.app(AppMsg::Export(self.export(handout)));
                 false
             }
             (answer, _) => answer.is_none(),

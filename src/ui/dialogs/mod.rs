@@ -32,8 +32,8 @@ use self::puzzles::PuzzlesDialog;
 use self::results::Results;
 use crate::app::Model;
 use crate::app::teach::HandoutKind;
+use crate::ui::cx::Cx;
 use crate::ui::files::FileWriter;
-use crate::ui::shared::Shared;
 
 /// A dialog of the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,14 +52,14 @@ pub(crate) enum Dialog {
 }
 
 /// Parts of the window that dialogs need.
-pub(crate) struct DialogContext<'a> {
+pub(crate) struct DialogContext<'a, 'b> {
     pub(crate) ctx: &'a Context,
     pub(crate) model: &'a Model,
     /// Results of games against the oracle.
     pub(crate) results: &'a Results,
     /// The window's view of what is played.
     pub(crate) seen: SeenAs,
-    pub(crate) shared: &'a mut Shared,
+    pub(crate) cx: &'a mut Cx<'b>,
 }
 
 /// The dialog that is open, and what each remembers from the last time.
@@ -118,29 +118,29 @@ impl Dialogs {
 
     /// Shows the dialog that is open, and does what is asked for in it. A picture that was to be copied comes though
     /// none is.
-    pub(crate) fn show(&mut self, cx: DialogContext) {
+    pub(crate) fn show(&mut self, context: DialogContext) {
         let DialogContext {
             ctx,
             model,
             results,
             seen,
-            shared,
-        } = cx;
-        self.pictures.take_pictures(ctx, shared);
+            cx,
+        } = context;
+        self.pictures.take_pictures(ctx, cx);
         let Some(dialog) = &mut self.open else {
             return;
         };
         let stays_open = match dialog {
             Dialog::About => about::show(ctx),
-            Dialog::Atlas => self.atlas.show(ctx, model, shared),
-            Dialog::Compare => self.compare.show(ctx, model, shared),
-            Dialog::Explain(topic) => self.explain.show(ctx, topic, model, shared),
-            Dialog::Handout(_) => self.handouts.show(ctx, model, shared),
+            Dialog::Atlas => self.atlas.show(ctx, model, cx),
+            Dialog::Compare => self.compare.show(ctx, model, cx),
+            Dialog::Explain(topic) => self.explain.show(ctx, topic, model, cx),
+            Dialog::Handout(_) => self.handouts.show(ctx, model, cx),
             Dialog::Keys => keys::show(ctx),
-            Dialog::NewGame => self.new_game.show(ctx, model, results, shared),
-            Dialog::Palette => self.palette.show(ctx, model, shared),
-            Dialog::Picture(_) => self.pictures.show(ctx, model, seen, shared),
-            Dialog::Puzzles => self.puzzles.show(ctx, model, shared),
+            Dialog::NewGame => self.new_game.show(ctx, model, results, cx),
+            Dialog::Palette => self.palette.show(ctx, cx),
+            Dialog::Picture(_) => self.pictures.show(ctx, model, seen, cx),
+            Dialog::Puzzles => self.puzzles.show(ctx, model, cx),
             Dialog::Results => results::show(ctx, results, model.game()),
         };
         if !stays_open {
@@ -192,17 +192,11 @@ impl Dialogs {
     }
 
     /// Copies a picture as its dialog last had it.
-    pub(crate) fn copy_picture(
-        &mut self,
-        ctx: &Context,
-        model: &Model,
-        seen: SeenAs,
-        shared: &mut Shared,
-    ) {
+    pub(crate) fn copy_picture(&mut self, ctx: &Context, model: &Model, seen: SeenAs, cx: &mut Cx) {
         if !matches!(self.open, Some(Dialog::Picture(_))) {
             self.pictures.begin(model);
         }
-        self.pictures.copy(ctx, model, seen, shared);
+        self.pictures.copy(ctx, model, seen, cx);
     }
 
     /// Keeps how far one has come with puzzles in a folder.

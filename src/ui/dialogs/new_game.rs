@@ -13,14 +13,15 @@ use crate::play::error_rate::MOST_STATES;
 use crate::play::{ErrorRate, Seed, Strength, error_rates};
 use crate::solve::Progress;
 use crate::ui::background::Background;
+use crate::ui::cx::Cx;
 use crate::ui::dialog::{DialogAnswer, DialogButton, DialogCard};
 use crate::ui::dialogs::results::Results;
 use crate::ui::game_plan::{NewGame, OpponentPlan};
+use crate::ui::msg::AppMsg;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{
     checkbox_ui, choice_ui, name_field, strong, toggle_ui, weak_label,
 };
-use crate::ui::shared::{Shared, UiEvent};
 
 const WIDTH: f32 = 520.0;
 /// The widest cell of the table of strengths, and the room between two.
@@ -108,7 +109,7 @@ impl NewGameDialog {
         ctx: &Context,
         model: &Model,
         results: &Results,
-        shared: &mut Shared,
+        cx: &mut Cx,
     ) -> bool {
         self.count(ctx, model);
         let buttons = vec![
@@ -121,7 +122,7 @@ impl NewGameDialog {
             None
         });
         if answer == Some(DialogAnswer::Button(Wish::Begin)) {
-            shared.send(UiEvent::NewGame(self.game()));
+            cx.out.app(AppMsg::NewGame(self.game()));
         }
         answer.is_none()
     }

@@ -4,12 +4,11 @@ use eframe::egui::{
     Button, Context, Event, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui, vec2,
 };
 
-use crate::app::Model;
 use crate::ui::commands::{self, Command, Entry, Menu};
+use crate::ui::cx::Cx;
 use crate::ui::dialog::{DialogAnswer, DialogButton, DialogCard};
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{name_field, weak_label, with_reason};
-use crate::ui::shared::Shared;
 
 const WIDTH: f32 = 460.0;
 const LIST_HEIGHT: f32 = 320.0;
@@ -116,7 +115,7 @@ impl Palette {
     }
 
     /// Shows the dialog, and runs what is chosen. Returns whether it stays open.
-    pub(super) fn show(&mut self, ctx: &Context, model: &Model, shared: &mut Shared) -> bool {
+    pub(super) fn show(&mut self, ctx: &Context, cx: &mut Cx) -> bool {
         let found = found(&self.text, &self.recent);
         let step = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         if step(Key::ArrowDown) {
@@ -140,7 +139,7 @@ impl Palette {
                 self.chosen = 0;
             }
             ui.add_space(GRID / 2.0);
-            self.list_ui(ui, model, &found, shared)
+            self.list_ui(ui, &found, cx)
         });
         match answer {
             Some(DialogAnswer::Button(place)) => run = run.or(found.get(place)),
@@ -148,8 +147,8 @@ impl Palette {
             None => {}
         }
         let run = run.map(|(command, _)| *command);
-        let run = run.filter(|command| command.can(&shared.situation(model)).is_ok());
-        let run = run.filter(|&command| shared.run_or_ask(command));
+        let run = run.filter(|command| command.can(&cx.situation()).is_ok());
+        let run = run.filter(|&command| cx.run_or_ask(command));
         if let Some(command) = run {
             self.recent.retain(|&before| before != command);
             self.recent.insert(0, command);
@@ -159,13 +158,7 @@ impl Palette {
     }
 
     /// The commands that were found, and below a greyed one why it cannot be done; which one was clicked.
-    fn list_ui(
-        &self,
-        ui: &mut Ui,
-        model: &Model,
-        found: &[Found],
-        shared: &Shared,
-    ) -> Option<usize> {
+    fn list_ui(&self, ui: &mut Ui, found: &[Found], cx: &Cx) -> Option<usize> {
         let mut clicked = None;
         if found.is_empty() {
             weak_label(ui, "No command has these letters.");
@@ -176,14 +169,14 @@ impl Palette {
             .auto_shrink([false, true])
             .show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 2.0;
-                let situation = shared.situation(model);
+                let situation = cx.situation();
                 for (place, (command, entry)) in found.iter().enumerate() {
                     let is_chosen = place == self.chosen;
                     let can = command.can(&situation);
                     let possible = can.is_ok();
                     let palette = theme::palette(ui);
                     let colour = if possible { palette.text } else { palette.weak };
-                    let text = RichText::new(shared.label(*command, entry)).color(colour);
+                    let text = RichText::new(cx.marks.label(*command, entry)).color(colour);
                     let button = Button::new(text)
                         .selected(is_chosen)
                         .shortcut_text(entry.first_key())

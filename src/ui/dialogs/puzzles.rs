@@ -19,11 +19,12 @@ use crate::solve::analysis::Analysis;
 use crate::solve::memory::grouped;
 use crate::solve::{Progress, SolveError};
 use crate::ui::background::Background;
+use crate::ui::cx::Cx;
 use crate::ui::dialog::{DialogAnswer, DialogButton, DialogCard, room_height};
 use crate::ui::files::FileWriter;
 use crate::ui::kept_file::KeptFile;
+use crate::ui::msg::sentence;
 use crate::ui::paint::widgets::{announce, strong, weak_label};
-use crate::ui::shared::{Shared, sentence};
 
 const WIDTH: f32 = 760.0;
 /// Height of the contents where the window has room. It is so from the start and for every puzzle, so that
@@ -104,7 +105,7 @@ impl PuzzlesDialog {
     }
 
     /// Shows the dialog and does what is asked for in it. Returns whether it stays open.
-    pub(super) fn show(&mut self, ctx: &Context, model: &Model, shared: &mut Shared) -> bool {
+    pub(super) fn show(&mut self, ctx: &Context, model: &Model, cx: &mut Cx) -> bool {
         if self
             .asked
             .as_ref()
@@ -130,7 +131,7 @@ impl PuzzlesDialog {
             // Nothing has the focus: Enter would press it.
             dialog = dialog.own_focus();
         }
-        let answer = dialog.show(ctx, buttons, |ui| self.contents_ui(ui, model, shared));
+        let answer = dialog.show(ctx, buttons, |ui| self.contents_ui(ui, model, cx));
         match answer {
             Some(DialogAnswer::Button(Wish::Next)) => self.ask(model),
             Some(DialogAnswer::Button(Wish::Choose(place, way))) => {
@@ -139,7 +140,7 @@ impl PuzzlesDialog {
             Some(DialogAnswer::Button(Wish::Open)) => {
                 if let Some(asked) = &self.asked {
                     let board = model.game().board(asked.puzzle.position);
-                    shared.act(Action::SetUp(board));
+                    cx.out.act(Action::SetUp(board));
                 }
                 return false;
             }
@@ -205,7 +206,7 @@ impl PuzzlesDialog {
         }
     }
 
-    fn contents_ui(&mut self, ui: &mut Ui, model: &Model, shared: &Shared) -> Option<Wish> {
+    fn contents_ui(&mut self, ui: &mut Ui, model: &Model, cx: &Cx) -> Option<Wish> {
         let game = model.game();
         match self.found.result(game) {
             Some(Err(reason)) => {
@@ -245,10 +246,10 @@ impl PuzzlesDialog {
         let kept: Option<f32> = ui.data(|data| data.get_temp(key));
         let height = all_height(ui.ctx()) - kept.unwrap_or(0.0);
         let height = height.max(LEAST_BOARD);
-        let tried = asked.board_ui(ui, model, height, shared);
+        let tried = asked.board_ui(ui, model, height, cx);
         let tried = tried.filter(|_| asked.answer.is_none());
         let tried = tried.and_then(|mv| Some((asked.place_of(mv)?, mv)));
-        let chosen = asked.moves_ui(ui, model, shared.naming());
+        let chosen = asked.moves_ui(ui, model, cx.look.naming());
         let first_way = |place: usize| Some((place, *asked.moves[place].group.ways.first()?));
         let chosen = chosen.and_then(first_way).or(tried);
         let others = ui.min_rect().bottom() - top - height;

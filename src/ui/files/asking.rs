@@ -12,7 +12,7 @@ impl Files {
     /// Asks for a path, unless a path is being asked for.
     pub(crate) fn ask_for_path(&mut self, cx: &mut FilesContext, purpose: PathPurpose) {
         if self.dialog.is_some() {
-            cx.shared
+            cx.out
                 .say("A file dialog is open already: answer that first");
             return;
         }

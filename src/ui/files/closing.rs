@@ -23,7 +23,7 @@ impl Files {
     /// Closes the window, but not while a file is on its way.
     pub(super) fn close_once_written(&mut self, cx: &mut FilesContext) {
         if self.is_writing() {
-            cx.shared.say("A file is still being written: the window closes once it is, or once you cancel that below");
+            cx.out.say("A file is still being written: the window closes once it is, or once you cancel that below");
         } else if !self.waits_for_writer(cx) {
             cx.ctx.send_viewport_cmd(ViewportCommand::Close);
         }
@@ -38,7 +38,7 @@ impl Files {
         match self.closing {
             Some(Closing::Told) => return false,
             Some(Closing::WaitsSince(begun)) if begun.elapsed() >= PATIENCE => {
-                cx.shared.say(format!(
+                cx.out.say(format!(
                     "{} was not written: its disk does not answer. Quit again to close the window all the same",
                     path.display()
                 ));

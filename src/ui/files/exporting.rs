@@ -9,7 +9,7 @@ impl Files {
     pub(crate) fn ask_where(&mut self, cx: &mut FilesContext, saving: Export) {
         match &self.exporting {
             None => self.ask_for_path(cx, PathPurpose::Export(saving)),
-            Some(job) => cx.shared.say(format!(
+            Some(job) => cx.out.say(format!(
                 "{} is still being saved: wait for it, or cancel it below",
                 job.name()
             )),
@@ -26,12 +26,12 @@ impl Files {
         };
         self.exporting = None;
         match saved {
-            ExportEnd::To(path) => cx.shared.say(format!("Saved: {}", path.display())),
+            ExportEnd::To(path) => cx.out.say(format!("Saved: {}", path.display())),
             ExportEnd::Exists(saving, path) => {
                 let purpose = PathPurpose::Export(saving);
                 self.question = Some(Question::Replace { path, purpose });
             }
-            ExportEnd::Failed(reason) => cx.shared.say_error(&reason),
+            ExportEnd::Failed(reason) => cx.out.say_error(&reason),
         }
         self.close_if_waiting(cx);
         cx.ctx.request_repaint();
@@ -41,7 +41,7 @@ impl Files {
     pub(super) fn cancel_export(&mut self, cx: &mut FilesContext) {
         if let Some(job) = self.exporting.take() {
             let name = job.name();
-            cx.shared
+            cx.out
                 .say(format!("{name} is not saved: that was cancelled"));
         }
         self.close_if_waiting(cx);

@@ -29,17 +29,16 @@ use self::recent::RecentFiles;
 use self::recovery::{Recovery, RecoveryOffer};
 use self::save_session::{Overwriting, QueuedSave, SaveTask};
 pub(crate) use self::writer::FileWriter;
-use crate::app::document::Stamp;
 use crate::app::examples::Example;
-use crate::app::{Action, Model, OpenedWork, Replacement, SaveRequest};
+use crate::app::{Action, Model, Replacement};
 use crate::session::Session;
 use crate::session::file::SavedView;
 use crate::solve::task::Task;
 use crate::ui::commands::FileCommand;
 use crate::ui::export_task::{Export, ExportTask};
+use crate::ui::msg::Messages;
 use crate::ui::paint::widgets::strong;
 use crate::ui::running::{RunningKind, RunningTask};
-use crate::ui::shared::Shared;
 
 /// What session files end in.
 const ENDING: &str = "fingers";
@@ -90,16 +89,7 @@ pub(crate) struct FilesContext<'a> {
     pub(crate) model: &'a Model,
     /// How the session is shown, as its file says it.
     pub(crate) view: &'a dyn Fn() -> SavedView,
-    pub(crate) shared: &'a mut Shared,
-}
-
-/// What files want done to the model, and hear of once it is done.
-#[derive(Debug)]
-pub(crate) enum FilesEvent {
-    /// Work that was read takes the place of the session; for [`Files::taken_over`].
-    TakeOver(Box<OpenedWork>, Origin),
-    /// The session was saved; for [`Files::is_saved`].
-    Saved(Box<SaveRequest>, PathBuf, Stamp, Option<NextStep>),
+    pub(crate) out: &'a mut Messages,
 }
 
 /// Opening, saving, recent files, recovery, and the questions that go with them.
@@ -131,7 +121,6 @@ pub(crate) struct Files {
     recent: RecentFiles,
     /// Why unsaved work is not kept for the case of a crash, as long as it is not.
     keeping_trouble: Option<String>,
-    events: Vec<FilesEvent>,
 }
 
 impl Files {
@@ -155,7 +144,6 @@ impl Files {
             question: None,
             recent: RecentFiles::default(),
             keeping_trouble: None,
-            events: Vec::new(),
         }
     }
 
@@ -201,11 +189,6 @@ impl Files {
             || self.offers.is_some()
             || self.recent.is_busy()
             || self.writer.is_busy()
-    }
-
-    /// Takes what is wanted of the model.
-    pub(crate) fn take_events(&mut self) -> Vec<FilesEvent> {
-        std::mem::take(&mut self.events)
     }
 
     /// Reads and writes files there from now on.
@@ -254,7 +237,7 @@ impl Files {
         match ended {
             Ok(offers) if offers.is_empty() => {}
             Ok(offers) => self.question = Some(Question::Left(offers)),
-            Err(error) => cx.shared.say_error(&error),
+            Err(error) => cx.out.say_error(&error),
         }
         cx.ctx.request_repaint();
     }
@@ -293,7 +276,7 @@ impl Files {
                 self.close_once_written(cx);
             }
             NextStep::New => {
-                cx.shared.act(Action::New);
+                cx.out.act(Action::New);
             }
             NextStep::AskWhatToOpen => {
                 let given_up = Box::new(cx.model.session().clone());
@@ -303,16 +286,14 @@ impl Files {
             NextStep::Example(example) => self.begin_to_open(cx, Origin::Example(example)),
             NextStep::TakeOver => self.take_over_arrived(cx),
             NextStep::Replace(replacement) => {
-                cx.shared.act(Action::Replace(replacement));
+                cx.out.act(Action::Replace(replacement));
             }
         }
         cx.ctx.request_repaint();
     }
 
-    /// Shows dialogs and questions, takes over what tasks have done, and looks after dropped files and
-    /// closing.
+    /// Takes over the results of tasks, and looks after dropped files and closing.
     pub(crate) fn tick(&mut self, cx: &mut FilesContext) {
-        drop_ui(cx.ctx);
         self.take_dropped(cx);
         self.tick_closing(cx);
         self.take_opened(cx);
@@ -320,6 +301,11 @@ impl Files {
         self.take_export(cx);
         self.offer_left(cx);
         self.recent.tick(&self.writer);
+    }
+
+    /// Shows the dialog that asks for a path, or the question that must be answered.
+    pub(crate) fn show(&mut self, cx: &mut FilesContext) {
+        drop_ui(cx.ctx);
         self.ask_path_dialog(cx);
         let asked = self.question.as_ref();
         if let Some(answer) = asked.and_then(|asked| question::question_ui(cx.ctx, asked))
@@ -337,7 +323,7 @@ impl Files {
         };
         if dropped.len() > 1 {
             let name = first.file_name().unwrap_or(first.as_os_str());
-            cx.shared.say(format!(
+            cx.out.say(format!(
                 "{} files were dropped, and only {} is opened: drop one at a time",
                 dropped.len(),
                 name.to_string_lossy()

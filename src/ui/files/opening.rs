@@ -6,15 +6,16 @@ use std::path::{Path, PathBuf};
 use super::disk::{Disk, absolute, read};
 use super::question::Question;
 use super::recovery::LeftoverWork;
-use super::{Files, FilesContext, FilesEvent, NextStep};
+use super::{Files, FilesContext, NextStep};
 use crate::app::examples::Example;
 use crate::app::{ActionError, OpenedWork, Opening, Source};
 use crate::game::any::AnyGame;
 use crate::session::Session;
 use crate::solve::Progress;
 use crate::solve::task::{Task, TaskError};
+use crate::ui::msg::AppMsg;
+use crate::ui::msg::sentence;
 use crate::ui::running::{RunningKind, RunningTask};
-use crate::ui::shared::sentence;
 
 /// Where work comes from.
 #[derive(Clone, Debug)]
@@ -79,7 +80,7 @@ pub(super) struct ArrivedWork {
 impl OpenTask {
     /// Why there is nothing of it; what is offered again.
     fn failed(self, files: &mut Files, cx: &mut FilesContext, reason: &str) {
-        cx.shared.say(reason);
+        cx.out.say(reason);
         if let Origin::Kept(_, question) = self.origin {
             // The others stay offered, and this one can be discarded.
             files.question = Some(*question);
@@ -159,7 +160,7 @@ impl Files {
 
     fn take_over(&mut self, cx: &mut FilesContext, arrived: ArrivedWork) {
         let ArrivedWork { origin, opened } = arrived;
-        self.events.push(FilesEvent::TakeOver(opened, origin));
+        cx.out.app(AppMsg::TakeOver(opened, origin));
         cx.ctx.request_repaint();
     }
 
@@ -170,7 +171,7 @@ impl Files {
             Origin::Example(_) => {}
             Origin::Kept(left, _) => {
                 self.restored(cx, left);
-                cx.shared.say("Restored: save it to keep it");
+                cx.out.say("Restored: save it to keep it");
             }
         }
     }

@@ -11,8 +11,8 @@ use super::{NextStep, PathPurpose};
 use crate::app::Recovered;
 use crate::game::counted::counted;
 use crate::ui::dialog::{DialogAnswer, DialogButton, DialogCard};
+use crate::ui::msg::sentence;
 use crate::ui::paint::widgets::{strong, weak_label};
-use crate::ui::shared::sentence;
 
 /// What is asked.
 #[derive(Clone, Debug)]

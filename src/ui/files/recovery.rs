@@ -137,7 +137,7 @@ impl Files {
         let trouble = recovery.trouble(&self.writer);
         if trouble != self.keeping_trouble {
             if trouble.is_none() {
-                cx.shared
+                cx.out
                     .say("Unsaved work is kept for the case of a crash again");
             }
             self.keeping_trouble = trouble;

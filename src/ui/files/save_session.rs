@@ -5,11 +5,12 @@ use std::path::{Path, PathBuf};
 
 use super::disk::{self, Disk, FileKind, absolute};
 use super::question::Question;
-use super::{Files, FilesContext, FilesEvent, NextStep, PathPurpose};
+use super::{Files, FilesContext, NextStep, PathPurpose};
 use crate::app::document::Stamp;
 use crate::app::{Action, SaveRequest};
 use crate::solve::Progress;
 use crate::solve::task::Task;
+use crate::ui::msg::AppMsg;
 use crate::ui::running::{RunningKind, RunningTask};
 
 /// What may be written over.
@@ -162,14 +163,13 @@ impl Files {
         if let SaveEnd::Written(request, stamp) = ended {
             // It may have been too late to cancel it.
             let next = next.filter(|_| !is_cancelled);
-            let saved = FilesEvent::Saved(request, path, stamp, next);
-            self.events.push(saved);
+            cx.out.app(AppMsg::Saved(request, path, stamp, next));
             return;
         }
         self.queued = None;
         match ended {
             _ if is_cancelled => {
-                cx.shared
+                cx.out
                     .say(format!("{name} is not saved: that was cancelled"));
             }
             SaveEnd::Changed => self.question = Some(Question::Changed { path, next }),
@@ -177,7 +177,7 @@ impl Files {
                 let purpose = PathPurpose::Save(next);
                 self.question = Some(Question::Replace { path, purpose });
             }
-            SaveEnd::Failed(reason) => cx.shared.say_error(&reason),
+            SaveEnd::Failed(reason) => cx.out.say_error(&reason),
             SaveEnd::Written(..) => {}
         }
         self.close_if_waiting(cx);
@@ -186,7 +186,7 @@ impl Files {
     /// The model knows that the session was saved to a file.
     pub(crate) fn is_saved(&mut self, cx: &mut FilesContext, path: &Path, next: Option<NextStep>) {
         self.recent.add(path);
-        cx.shared.say(format!("Saved: {}", path.display()));
+        cx.out.say(format!("Saved: {}", path.display()));
         if let Some(next) = next {
             // Work may have been done since saving began.
             self.guard(cx, next);

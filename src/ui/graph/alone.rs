@@ -14,11 +14,12 @@ use crate::game::any::AnyGame;
 use crate::scene::graph::GraphColumns;
 use crate::solve::Progress;
 use crate::solve::analysis::Analysis;
+use crate::ui::cx::Shared;
 use crate::ui::graph::canvas::viewpoint::CameraRequest;
 use crate::ui::graph::drawing::draw::draw;
 use crate::ui::graph_mode::GraphMode;
+use crate::ui::msg::Msg;
 use crate::ui::paint::theme;
-use crate::ui::shared::{Shared, UiEvent};
 use crate::ui::solving::SolvingStatus;
 
 /// Which part of the game is looked at.
@@ -122,18 +123,17 @@ impl GraphAlone {
 
     /// Shows one frame.
     pub fn show(&mut self, ui: &mut Ui) {
-        self.shared.now = ui.input(|input| input.time);
+        self.shared.look.now = ui.input(|input| input.time);
         let solving = SolvingStatus::default();
         graph_ui(
             ui,
-            &self.model,
             &mut self.graph,
             false,
             solving,
-            &mut self.shared,
+            &mut self.shared.cx(&self.model),
         );
-        for event in self.shared.take_events() {
-            if let UiEvent::Act(action) = event {
+        for msg in self.shared.out.take() {
+            if let Msg::Act(action) = msg {
                 self.act(action);
             }
         }
@@ -148,7 +148,7 @@ impl GraphAlone {
         if let (false, Some(request)) = (is_drawn, &drawing.request) {
             let focus = self.graph.options.focus;
             let drawn = draw(request, analysis, (focus, &[]), &Progress::default());
-            self.graph.show(drawn, self.shared.now);
+            self.graph.show(drawn, self.shared.look.now);
         }
     }
 }

@@ -5,12 +5,13 @@ use std::sync::Arc;
 use eframe::egui::{Context, Rect, Vec2};
 
 use super::map::state::MapView;
-use crate::app::{Changed, Model};
+use crate::app::{Changed, Knowledge, Model, Shown};
 use crate::game::any::AnyGame;
 use crate::game::symmetry::Images;
 use crate::game::{Game, Position, Seat};
 use crate::graph::focus::{DEPTHS, FocusOptions};
 use crate::scene::graph::{GraphColumns, GraphDrawing, GraphScope, ShownProof, fit};
+use crate::solve::analysis::Analysis;
 use crate::ui::commands::{GraphCommand, GraphFacts, Zoom};
 use crate::ui::graph::camera::Camera;
 use crate::ui::graph::canvas::layers::{CachedMap, CachedMesh, MeshStyle};
@@ -110,6 +111,8 @@ pub(crate) struct GraphPane {
     pub(super) options: GraphOptions,
     pub(super) drawing: CurrentDrawing,
     pub(super) map: MapView,
+    /// The solved game of which map and graph are drawn: while verdicts are hidden they are drawn without them.
+    pub(super) solved: Option<Arc<Analysis>>,
     pub(super) viewpoint: Viewpoint,
     pub(super) finder: Finder,
     pub(super) walk: ProofWalk,
@@ -225,7 +228,7 @@ impl GraphPane {
     }
 
     /// The player to move whose states the map shows.
-    pub(crate) fn map_mover(&self, model: &Model) -> Seat {
+    pub(crate) fn map_mover(&self, model: Shown) -> Seat {
         self.map.mover(model)
     }
 
@@ -292,7 +295,7 @@ impl GraphPane {
     /// is one of the next column: one that a move leads to if there is such a one.
     pub(crate) fn neighbour(
         &self,
-        model: &Model,
+        model: Shown,
         from: Position,
         direction: Vec2,
     ) -> Option<Position> {
@@ -305,7 +308,7 @@ impl GraphPane {
     }
 
     /// Whether a position has a place in the graph, or on the map.
-    pub(crate) fn has_place_of(&self, model: &Model, position: Position) -> bool {
+    pub(crate) fn has_place_of(&self, model: Shown, position: Position) -> bool {
         let has_place = |graph: &WindowGraph| graph.current_place(position).is_some();
         self.shows_map(model.game()) || self.graph().is_some_and(has_place)
     }
@@ -382,6 +385,14 @@ impl GraphPane {
         self.map.game_changed();
         self.viewpoint.glide = None;
         self.viewpoint.request = CameraRequest::Fit;
+    }
+
+    /// Lets the map and the graph be drawn of what is known now.
+    pub(crate) fn draw_of(&mut self, model: &Model) {
+        self.solved = match model.knowledge() {
+            Knowledge::Solved(analysis) => Some(Arc::clone(analysis)),
+            _ => None,
+        };
     }
 
     /// Gets the picture that is wanted, in a background task where that takes long, and shows it once

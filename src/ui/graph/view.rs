@@ -7,12 +7,13 @@ use eframe::egui::{self, Rect, Sense, Ui, UiBuilder, WidgetInfo, WidgetType};
 use super::map;
 use super::navigation::follow_click;
 use super::state::GraphPane;
-use crate::app::{Knowledge, Model};
+use crate::app::{Shown, ShownKnowledge};
 use crate::game::{Game, Position};
 use crate::scene::graph::GraphRequest;
 use crate::scene::graph::legend::LegendContent;
 use crate::scene::graph::node::NodeForm;
 use crate::scene::graph::sizes::Canvas;
+use crate::ui::cx::Cx;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::graph::camera::Viewport;
 use crate::ui::graph::canvas::layers::{self, CachedMesh, MeshStyle, ReadableGraph};
@@ -23,8 +24,8 @@ use crate::ui::graph::canvas::{minimap, ticks};
 use crate::ui::graph::controls::{go_there, legend, options, proof_bar, tools, unsolved};
 use crate::ui::graph::drawing::wanted;
 use crate::ui::graph_mode::GraphMode;
+use crate::ui::msg::sentence;
 use crate::ui::paint::theme;
-use crate::ui::shared::{Shared, sentence};
 use crate::ui::solving::SolvingStatus;
 
 /// More readable nodes than this are painted as dots all the same.
@@ -36,25 +37,25 @@ const FAR_SLACK: f32 = 3.0;
 /// positions lead to the current one.
 pub(crate) fn graph_ui(
     ui: &mut Ui,
-    model: &Model,
     graph: &mut GraphPane,
     knows_before: bool,
     solving: SolvingStatus,
-    shared: &mut Shared,
+    cx: &mut Cx,
 ) {
-    shared.areas.begin(FocusArea::Graph, ui.max_rect());
-    let hits = tools::toolbar_ui(ui, model, graph, shared);
+    let model = cx.shown;
+    cx.areas.begin(FocusArea::Graph, ui.max_rect());
+    let hits = tools::toolbar_ui(ui, graph, cx);
     if !model.are_verdicts_hidden() && !graph.shows_map(model.game()) {
         let drawn = graph.drawing.drawn.as_ref();
         if let Some(note) = drawn.and_then(|drawn| drawn.note.as_deref()) {
             ui.add(egui::Label::new(sentence(note)).wrap());
         }
-        proof_bar::proof_bar_ui(ui, model, graph, shared);
+        proof_bar::proof_bar_ui(ui, graph, cx);
     }
     let shows_map = graph.shows_map(model.game());
     graph.map.is_shown = false;
     if shows_map {
-        graph.map.previewed = shared.preview.position().map(|it| it.mover);
+        graph.map.previewed = cx.marks.preview.position().map(|it| it.mover);
         options::too_large_ui(ui, model, graph);
     }
     let all = ui.available_rect_before_wrap();
@@ -62,21 +63,21 @@ pub(crate) fn graph_ui(
     let (view, below) = legend::part(all, lines);
     let canvas = Canvas::of(view.size().into());
     if shows_map {
-        map_ui(ui, (view, below, lines), model, (graph, solving), shared);
+        map_ui(ui, (view, below, lines), (graph, solving), cx);
         return;
     }
-    graph.notation_only = shared.notation_only;
+    graph.notation_only = cx.look.notation_only;
     let request = wanted::wanted(model, graph, knows_before, canvas);
     ui.advance_cursor_after_rect(view);
     // Whatever stands above it, the widget stays the same one.
     let id = egui::Id::new("canvas of the graph");
     let mut inside = ui.new_child(UiBuilder::new().max_rect(view).id(id));
     inside.set_clip_rect(view.intersect(ui.clip_rect()));
-    let is_solved = matches!(model.knowledge(), Knowledge::Solved(_));
-    if is_solved && model.are_verdicts_hidden() && graph.options.mode.tells_verdicts() {
+    let is_hidden = matches!(model.knowledge(), ShownKnowledge::Hidden);
+    if is_hidden && graph.options.mode.tells_verdicts() {
         graph.drawing.clear();
         empty_canvas_ui(&mut inside);
-        unsolved::hidden_ui(ui, view, graph.options.mode, shared);
+        unsolved::hidden_ui(ui, view, graph.options.mode, cx);
         return;
     }
     graph.drawing.request = Some(request);
@@ -84,11 +85,11 @@ pub(crate) fn graph_ui(
     match drawn.map(|drawn| drawn.graph.as_ref().map(|_| ()).map_err(String::clone)) {
         None => {
             empty_canvas_ui(&mut inside);
-            unsolved::unsolved_ui(ui, view, model, solving, shared);
+            unsolved::unsolved_ui(ui, view, solving, cx);
             return;
         }
         Some(Ok(())) => {
-            canvas_ui(&mut inside, model, graph, shared, hits);
+            canvas_ui(&mut inside, graph, cx, hits);
             let content = legend_content(graph, model);
             if graph.options.mode == GraphMode::Proof {
                 // What goes on beyond the edge is seen to be cut there.
@@ -106,28 +107,28 @@ pub(crate) fn graph_ui(
         Some(Err(reason)) => {
             let canvas = empty_canvas_ui(&mut inside);
             unsolved::not_drawn_ui(ui, view, &reason);
-            shared.areas.offer(FocusArea::Graph, canvas);
+            cx.areas.offer(FocusArea::Graph, canvas);
         }
     }
-    go_there::ask_way_ui(ui.ctx(), model, graph, shared);
+    go_there::ask_way_ui(ui.ctx(), graph, cx);
 }
 
 /// The map in place of a graph.
 fn map_ui(
     ui: &mut Ui,
     (view, below, lines): (Rect, Rect, usize),
-    model: &Model,
     (graph, solving): (&mut GraphPane, SolvingStatus),
-    shared: &mut Shared,
+    cx: &mut Cx,
 ) {
+    let model = cx.shown;
     graph.drawing.stop();
     let canvas = ui.allocate_rect(view, Sense::click_and_drag());
     canvas.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, "Map of all states"));
-    let Knowledge::Solved(analysis) = model.knowledge() else {
-        unsolved::unsolved_ui(ui, view, model, solving, shared);
+    let Some(analysis) = graph.solved.clone() else {
+        unsolved::unsolved_ui(ui, view, solving, cx);
         return;
     };
-    let keys = map::map_ui(ui, &canvas, (model, analysis), graph, shared);
+    let keys = map::map_ui(ui, &canvas, (model, &analysis), graph, cx);
     legend::legend_ui(
         ui,
         below,
@@ -135,8 +136,8 @@ fn map_ui(
         keys.unwrap_or_default(),
         &mut graph.painted.legend,
     );
-    shared.areas.offer(FocusArea::Graph, canvas.id);
-    go_there::ask_way_ui(ui.ctx(), model, graph, shared);
+    cx.areas.offer(FocusArea::Graph, canvas.id);
+    go_there::ask_way_ui(ui.ctx(), graph, cx);
 }
 
 /// What stands in place of a drawing.
@@ -147,10 +148,10 @@ fn empty_canvas_ui(ui: &mut Ui) -> egui::Id {
 }
 
 /// What the legend has to explain.
-fn legend_content(graph: &GraphPane, model: &Model) -> LegendContent {
+fn legend_content(graph: &GraphPane, model: Shown) -> LegendContent {
     let shown = graph.graph();
     let mut content = shown.map_or_else(LegendContent::default, |it| it.legend().clone());
-    if model.shown_analysis().is_none() {
+    if model.analysis().is_none() {
         content.winners.clear();
     }
     content.leads_back &= graph.options.shows_backward;
@@ -158,17 +159,12 @@ fn legend_content(graph: &GraphPane, model: &Model) -> LegendContent {
     content
 }
 
-fn canvas_ui(
-    ui: &mut Ui,
-    model: &Model,
-    graph: &mut GraphPane,
-    shared: &mut Shared,
-    hits: Vec<Position>,
-) {
+fn canvas_ui(ui: &mut Ui, graph: &mut GraphPane, cx: &mut Cx, hits: Vec<Position>) {
+    let model = cx.shown;
     let view = ui.max_rect();
     let here = model.game().position(model.board());
     let decorated = graph.painted.decorated.as_ref();
-    let preview = shared.preview.position();
+    let preview = cx.marks.preview.position();
     let preview_before = decorated.and_then(|decoration| decoration.preview);
     let subject = CameraTarget {
         preview,
@@ -181,9 +177,9 @@ fn canvas_ui(
             .as_ref()
             .is_some_and(GraphRequest::is_focus),
     };
-    let known = shared.preview.board(model);
+    let known = cx.previewed();
     let way = known.map(|known| Arc::clone(&known.way));
-    let mut decoration = decoration(model, graph, shared, (hits, way.unwrap_or_default()));
+    let mut decoration = decoration(graph, cx, (hits, way.unwrap_or_default()));
     let drawn = graph.drawing.drawn.as_mut();
     let Some(shown) = drawn.and_then(|drawn| drawn.graph.as_mut().ok()) else {
         return;
@@ -207,7 +203,7 @@ fn canvas_ui(
         is_near: is_readable && shown.seen_nodes(viewport.seen()).count() <= MOST_READABLE,
         is_dark: ui.visuals().dark_mode,
         shows_backward: options.shows_backward,
-        shows_verdict: model.shown_analysis().is_some(),
+        shows_verdict: model.analysis().is_some(),
         version: graph.drawing.version,
     };
     let palette = theme::palette(ui);
@@ -230,7 +226,7 @@ fn canvas_ui(
             shows_backward: style.shows_backward,
         };
         let pointed = layers::show_near(ui, &mut near, is_unchanged);
-        let named = layers::name_nodes(ui, &near, model, shared);
+        let named = layers::name_nodes(ui, &near, cx);
         (pointed, named)
     } else {
         layers::paint_far(ui.painter(), palette, shown, &viewport, mesh);
@@ -242,7 +238,7 @@ fn canvas_ui(
         (shown.widget.show(ui, &viewport, content), None)
     };
     ticks::paint(ui, shown, &viewport);
-    shared.areas.offer(FocusArea::Graph, pointed.response.id);
+    cx.areas.offer(FocusArea::Graph, pointed.response.id);
     let under_pointer = pointed.node.map(|node| {
         if !style.is_near || shown.drawing().look.form != NodeForm::Notation {
             // Its notation, as a dot, hands or a grid stand in its place.
@@ -253,29 +249,29 @@ fn canvas_ui(
     });
     let focused = named.as_ref().map(|&(position, _)| position);
     if pointed.response.clicked() && under_pointer.is_none() && focused.is_none() {
-        shared.preview.end();
+        cx.marks.preview.end();
     }
     if let Some(position) = under_pointer.or(focused) {
-        shared.highlight.hover(position);
+        cx.marks.highlight.hover(position);
     }
     if let Some((position, click)) = named {
-        follow_click(click, position, model, graph, shared);
+        follow_click(click, position, graph, cx);
     }
     if let Some(position) = under_pointer {
-        follow_click(pointed.click, position, model, graph, shared);
+        follow_click(pointed.click, position, graph, cx);
     }
 }
 
 fn decoration(
-    model: &Model,
     graph: &GraphPane,
-    shared: &Shared,
+    cx: &Cx,
     (found, way): (Vec<Position>, Arc<[Position]>),
 ) -> Decoration {
+    let model = cx.shown;
     let game = model.game();
     let here = game.position(model.board());
     let proof = graph.shown_proof();
-    let best = match (model.shown_analysis(), proof) {
+    let best = match (model.analysis(), proof) {
         (Some(_), Some(proof)) => {
             // The replies of the other player are all there, whatever they are worth.
             let entry = proof.strategy.state_of(game, here);
@@ -295,35 +291,31 @@ fn decoration(
         }
         (None, _) => Vec::new(),
     };
-    let spotlight = spotlight(model, graph, shared, way);
+    let spotlight = spotlight(graph, cx, way);
     Decoration {
         here,
-        hovered: shared.highlight.hovered(),
-        preview: shared.preview.position(),
+        hovered: cx.marks.highlight.hovered(),
+        preview: cx.marks.preview.position(),
         found,
         played: graph.played.steps(model.session()),
         best,
         on_edge: proof_bar::arrow_of_here(model, graph),
         spotlight,
-        shows_verdict: model.shown_analysis().is_some(),
+        shows_verdict: model.analysis().is_some(),
     }
 }
 
 /// What is not dimmed: what is left of a proof that is played through, the moves of a position under
 /// the pointer, or best play from one that is looked at.
-fn spotlight(
-    model: &Model,
-    graph: &GraphPane,
-    shared: &Shared,
-    way: Arc<[Position]>,
-) -> Option<Spotlight> {
-    let (hovered, preview) = (shared.highlight.hovered(), shared.preview.position());
+fn spotlight(graph: &GraphPane, cx: &Cx, way: Arc<[Position]>) -> Option<Spotlight> {
+    let model = cx.shown;
+    let (hovered, preview) = (cx.marks.highlight.hovered(), cx.marks.preview.position());
     let chosen = preview.filter(|&preview| hovered.is_none_or(|hovered| hovered == preview));
     if let Some(hovered) = hovered.filter(|_| chosen.is_none()) {
         return Some(Spotlight::Moves(hovered));
     }
     if let Some(chosen) = chosen {
-        let knows_best = model.shown_analysis().is_some();
+        let knows_best = model.analysis().is_some();
         return Some(if knows_best {
             Spotlight::Preview { to: chosen, way }
         } else {

@@ -3,15 +3,15 @@
 use eframe::egui::{Button, Label, Ui};
 
 use super::retry::Retry;
-use crate::app::{Action, Changed, Model, Nav};
+use crate::app::{Action, Changed, Nav};
 use crate::game::any::AnyGame;
 use crate::game::{Game, Seat};
 use crate::play::reason::or_others;
 use crate::session::{Accuracy, NodeId};
 use crate::solve::Value;
 use crate::solve::solution::RankedMove;
+use crate::ui::cx::Cx;
 use crate::ui::paint::widgets::{strong, weak_label};
-use crate::ui::shared::Shared;
 
 /// How well each player kept the verdict in the line to a node.
 #[derive(Debug, Default)]
@@ -28,36 +28,30 @@ impl After {
     }
 
     /// The section of the tab.
-    pub(super) fn show(
-        &mut self,
-        ui: &mut Ui,
-        model: &Model,
-        retry: &mut Retry,
-        shared: &mut Shared,
-    ) {
+    pub(super) fn show(&mut self, ui: &mut Ui, retry: &mut Retry, cx: &mut Cx) {
+        let model = cx.shown;
         ui.label(strong("This line", 14.0));
         if retry.is_on() {
-            retry.show(ui, model, shared);
+            retry.show(ui, cx);
             return;
         }
-        let Some(analysis) = model.analysis() else {
+        if !model.is_solved() {
             weak_label(ui, "These rules are not solved yet.");
             return;
-        };
+        }
         let session = model.session();
         let line = session.line();
         let Some(&last) = line.last().filter(|_| line.len() > 1) else {
             weak_label(ui, "Once moves are played, mistakes are counted here.");
             return;
         };
-        let is_over = model.game().outcome(&session.node(last).board).is_some();
-        if model.are_verdicts_hidden() && !is_over {
+        let Some(analysis) = model.review_analysis() else {
             weak_label(
                 ui,
                 "Verdicts are hidden: after the game it says here where it was decided.",
             );
             return;
-        }
+        };
         if self.known.as_ref().is_none_or(|(of, _)| *of != last) {
             self.known = Some((last, Accuracy::of_line(session, analysis)));
         }
@@ -72,7 +66,7 @@ impl After {
             .flat_map(|of| &of.mistakes)
             .max_by_key(|id| session.turn(**id));
         if let Some(&turning) = turning {
-            turning_ui(ui, model, turning, shared);
+            turning_ui(ui, turning, cx);
         }
         ui.horizontal_wrapped(|ui| {
             for (seat, accuracy) in Seat::BOTH.into_iter().zip(accuracies) {
@@ -82,7 +76,7 @@ impl After {
                 let text = format!("Retry {seat}'s mistakes ({})", accuracy.mistakes.len());
                 let help = "Play again where the verdict was given away; every move that keeps it is right";
                 if ui.add(Button::new(text)).on_hover_text(help).clicked() {
-                    retry.begin(&accuracy.mistakes, model, shared);
+                    retry.begin(&accuracy.mistakes, cx);
                 }
             }
         });
@@ -90,23 +84,24 @@ impl After {
 }
 
 /// The turning point, and what to remember of it.
-fn turning_ui(ui: &mut Ui, model: &Model, turning: NodeId, shared: &mut Shared) {
+fn turning_ui(ui: &mut Ui, turning: NodeId, cx: &mut Cx) {
+    let model = cx.shown;
     let (session, game) = (model.session(), model.game());
     let node = session.node(turning);
-    let (Some(parent), Some(analysis)) = (node.parent, model.analysis()) else {
+    let (Some(parent), Some(analysis)) = (node.parent, model.review_analysis()) else {
         return;
     };
     let before = &session.node(parent).board;
     let ranked = analysis.ranked_moves(before).unwrap_or_default();
-    let name = shared.played_name(model, turning);
+    let name = cx.look.played_name(model.session(), turning);
     let turn = session.turn(turning);
     ui.add(Label::new(format!("The turning point: {name} in turn {turn}.")).wrap());
     if let Some(best) = ranked.first() {
-        let right = shared.move_name(model, before, best.group.ways[0]);
+        let right = cx.look.move_name(model.game(), before, best.group.ways[0]);
         ui.add(Label::new(remember(game, before, (best, &right), &ranked)).wrap());
     }
     if ui.button("Go there").clicked() {
-        shared.act(Action::Go(Nav::To(parent)));
+        cx.out.act(Action::Go(Nav::To(parent)));
     }
 }
 

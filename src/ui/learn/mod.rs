@@ -17,12 +17,12 @@ use eframe::egui::{ScrollArea, Ui};
 pub(crate) use self::hint::{Hint, HintStep};
 use self::retry::Retry;
 use self::why::Why;
-use crate::app::{Changed, Model, words};
+use crate::app::{Changed, words};
 use crate::ui::commands::{Command, PlayCommand};
+use crate::ui::cx::Cx;
 use crate::ui::game_plan::{OpponentPlan, strength_words};
 use crate::ui::paint::theme::GRID;
 use crate::ui::paint::widgets::{strong, weak_label};
-use crate::ui::shared::Shared;
 
 /// What the tab remembers from frame to frame.
 #[derive(Debug, Default)]
@@ -53,24 +53,19 @@ pub(crate) struct OpponentSeen {
 }
 
 /// The tab.
-pub(crate) fn learn_ui(
-    ui: &mut Ui,
-    model: &Model,
-    opponent: OpponentSeen,
-    state: &mut LearnState,
-    shared: &mut Shared,
-) {
+pub(crate) fn learn_ui(ui: &mut Ui, opponent: OpponentSeen, state: &mut LearnState, cx: &mut Cx) {
     let area = ScrollArea::vertical().auto_shrink([false, false]);
     area.show(ui, |ui| {
-        play_ui(ui, model, opponent, shared);
+        play_ui(ui, opponent, cx);
         ui.separator();
-        state.why.show(ui, model, shared);
+        state.why.show(ui, cx);
         ui.separator();
-        state.after.show(ui, model, &mut state.retry, shared);
+        state.after.show(ui, &mut state.retry, cx);
     });
 }
 
-fn play_ui(ui: &mut Ui, model: &Model, opponent: OpponentSeen, shared: &mut Shared) {
+fn play_ui(ui: &mut Ui, opponent: OpponentSeen, cx: &mut Cx) {
+    let model = cx.shown;
     ui.label(strong("Play", 14.0));
     match opponent.plan {
         Some(plan) => {
@@ -88,7 +83,7 @@ fn play_ui(ui: &mut Ui, model: &Model, opponent: OpponentSeen, shared: &mut Shar
         ui.spacing_mut().item_spacing = [GRID / 2.0, GRID / 2.0].into();
         let mut button = |text: &str, help: &str, command| {
             if ui.button(text).on_hover_text(help).clicked() {
-                shared.run(command);
+                cx.out.run(command);
             }
         };
         button(
@@ -113,7 +108,7 @@ fn play_ui(ui: &mut Ui, model: &Model, opponent: OpponentSeen, shared: &mut Shar
                 Command::Play(PlayCommand::OracleMove),
             );
         }
-        if model.analysis().is_some() {
+        if model.is_solved() {
             button(
                 "Hint",
                 "First which hand, then which move (J)",

@@ -2,12 +2,13 @@
 
 use eframe::egui::{Label, Ui};
 
-use crate::app::{Action, Changed, Model, Nav, words};
+use crate::app::{Action, Changed, Model, Nav, Shown, words};
 use crate::game::Game;
 use crate::game::counted::counted;
 use crate::session::NodeId;
+use crate::solve::Value;
+use crate::ui::cx::Cx;
 use crate::ui::paint::widgets::weak_label;
-use crate::ui::shared::Shared;
 
 /// The mistakes to be tried again.
 #[derive(Debug, Default)]
@@ -24,6 +25,8 @@ pub(crate) struct Retry {
     first_try: Option<bool>,
     /// The move that was right, once one was.
     right: Option<NodeId>,
+    /// The worth of the move that was tried, for the one who made it, and of the best one.
+    judged: Option<(Value, Value)>,
     /// The board to which one goes back at the end.
     begun_at: Option<NodeId>,
 }
@@ -35,7 +38,7 @@ impl Retry {
     }
 
     /// True if the current line tries the mistake at hand again: nobody else plays there, and nothing counts.
-    pub(crate) fn is_here(&self, model: &Model) -> bool {
+    pub(crate) fn is_here(&self, model: Shown) -> bool {
         let session = model.session();
         let board = self.boards.get(self.at).copied();
         let board = board.filter(|_| !self.is_lost);
@@ -55,7 +58,8 @@ impl Retry {
     }
 
     /// Begins with the first of these mistakes.
-    pub(super) fn begin(&mut self, mistakes: &[NodeId], model: &Model, shared: &mut Shared) {
+    pub(super) fn begin(&mut self, mistakes: &[NodeId], cx: &mut Cx) {
+        let model = cx.shown;
         let session = model.session();
         let boards = mistakes.iter().filter_map(|&id| session.node(id).parent);
         *self = Retry {
@@ -65,24 +69,52 @@ impl Retry {
             ..Retry::default()
         };
         if self.shows_after {
-            shared.act(Action::ToggleVerdicts);
+            cx.out.act(Action::ToggleVerdicts);
         }
         if let Some(&first) = self.boards.first() {
-            shared.act(Action::Go(Nav::To(first)));
+            cx.out.act(Action::Go(Nav::To(first)));
         }
     }
 
-    fn end(&mut self, model: &Model, shared: &mut Shared) {
+    fn end(&mut self, cx: &mut Cx) {
+        let model = cx.shown;
         if self.stop() && model.are_verdicts_hidden() {
-            shared.act(Action::ToggleVerdicts);
+            cx.out.act(Action::ToggleVerdicts);
+        }
+    }
+
+    /// Judges the move that was tried at the mistake at hand, as verdicts are hidden from whoever tries it; the first
+    /// try counts.
+    pub(crate) fn tick(&mut self, model: &Model) {
+        let session = model.session();
+        let cursor = session.cursor();
+        let board = self.boards.get(self.at).copied().filter(|_| !self.is_lost);
+        let is_tried = board.is_some() && session.node(cursor).parent == board;
+        let tried = self.right.or(is_tried.then_some(cursor));
+        let value = |id| model.analysis()?.value(&session.node(id).board).ok();
+        self.judged = board.zip(tried).and_then(|(board, tried)| {
+            let after = value(tried)?.one_turn_earlier();
+            Some((after, value(board)?))
+        });
+        let Some((after, best)) = self.judged.filter(|_| self.right.is_none()) else {
+            return;
+        };
+        let is_right = after.is_same_verdict(best);
+        if self.first_try.is_none() {
+            self.solved += usize::from(is_right);
+            self.first_try = Some(is_right);
+        }
+        if is_right {
+            self.right = Some(cursor);
         }
     }
 
     /// The mistake at hand, and what was tried.
-    pub(super) fn show(&mut self, ui: &mut Ui, model: &Model, shared: &mut Shared) {
+    pub(super) fn show(&mut self, ui: &mut Ui, cx: &mut Cx) {
+        let model = cx.shown;
         let session = model.session();
         if self.is_lost {
-            self.end(model, shared);
+            self.end(cx);
             return;
         }
         let (count, board) = (self.boards.len(), self.boards[self.at]);
@@ -96,25 +128,18 @@ impl Retry {
         let cursor = session.cursor();
         let is_tried = session.node(cursor).parent == Some(board);
         let (mut wants_next, mut wants_end) = (false, false);
-        if is_tried && self.right.is_none() && self.judge(model, board, cursor) {
-            self.right = Some(cursor);
-        }
         if let Some(tried) = self.right.or(is_tried.then_some(cursor)) {
             let is_right = self.right.is_some();
             let before = &session.node(board).board;
-            let values = model.analysis().and_then(|analysis| {
-                let after = analysis.value(&session.node(tried).board).ok()?;
-                Some((after.one_turn_earlier(), analysis.value(before).ok()?))
-            });
-            if let Some((value, best)) = values {
+            if let Some((value, best)) = self.judged {
                 let mover = model.game().mover(before);
-                let name = shared.played_name(model, tried);
+                let name = cx.look.played_name(model.session(), tried);
                 let text = words::judged(&name, mover, value, best);
                 ui.add(Label::new(text).wrap());
             }
             ui.horizontal(|ui| {
                 if !is_right && ui.button("Once more").clicked() {
-                    shared.act(Action::Go(Nav::To(board)));
+                    cx.out.act(Action::Go(Nav::To(board)));
                 }
                 let next = if self.at + 1 < count { "Next" } else { "Done" };
                 wants_next = ui.button(next).clicked();
@@ -122,7 +147,7 @@ impl Retry {
         } else if cursor == board {
             weak_label(ui, "Play it on the board.");
         } else if ui.button("Back to the mistake").clicked() {
-            shared.act(Action::Go(Nav::To(board)));
+            cx.out.act(Action::Go(Nav::To(board)));
         }
         if ui
             .button("Give up")
@@ -135,7 +160,7 @@ impl Retry {
             self.at += 1;
             (self.first_try, self.right) = (None, None);
             match self.boards.get(self.at) {
-                Some(&next) => shared.act(Action::Go(Nav::To(next))),
+                Some(&next) => cx.out.act(Action::Go(Nav::To(next))),
                 None => wants_end = true,
             }
         }
@@ -145,27 +170,12 @@ impl Retry {
                 self.solved,
                 counted(count, "mistake")
             );
-            shared.say(said);
+            cx.out.say(said);
             // At the end of a line that was tried the oracle would go on with it.
             if let Some(before) = self.begun_at {
-                shared.act(Action::Go(Nav::To(before)));
+                cx.out.act(Action::Go(Nav::To(before)));
             }
-            self.end(model, shared);
+            self.end(cx);
         }
-    }
-
-    /// Whether a move keeps the verdict; the first try counts.
-    fn judge(&mut self, model: &Model, board: NodeId, tried: NodeId) -> bool {
-        let session = model.session();
-        let value = |id| model.analysis()?.value(&session.node(id).board).ok();
-        let Some((before, after)) = value(board).zip(value(tried)) else {
-            return false;
-        };
-        let is_right = after.one_turn_earlier().is_same_verdict(before);
-        if self.first_try.is_none() {
-            self.solved += usize::from(is_right);
-            self.first_try = Some(is_right);
-        }
-        is_right
     }
 }

@@ -2,14 +2,14 @@
 
 use eframe::egui::{Button, Label, Ui};
 
-use crate::app::{Action, Model, Nav};
+use crate::app::{Action, Nav, Shown};
 use crate::game::any::{AnyBoard, AnyMove};
 use crate::game::move_naming::MoveNaming;
 use crate::game::{Game, Position};
 use crate::play::reason::{Reason, reason};
+use crate::ui::cx::Cx;
 use crate::ui::paint::theme::GRID;
 use crate::ui::paint::widgets::{move_text, strong, weak_label};
-use crate::ui::shared::Shared;
 
 /// Turns of a line that are shown as buttons.
 const MOST_TURNS: usize = 24;
@@ -34,14 +34,15 @@ struct Asked {
 
 /// The move that is picked or previewed, or the last one played. What merely lies under the pointer asks
 /// nothing: the button below would move away before the pointer gets there.
-fn asked(model: &Model, shared: &Shared) -> Option<Asked> {
+fn asked(cx: &Cx) -> Option<Asked> {
+    let model = cx.shown;
     let (game, board) = (*model.game(), *model.board());
     let at = |position: Position| {
-        let moves = model.shown_moves().iter();
+        let moves = model.moves().iter();
         let mut there = moves.filter(|mv| mv.group.position == position);
         there.next().and_then(|mv| mv.group.ways.first().copied())
     };
-    if let Some(mv) = shared.preview.position().and_then(at) {
+    if let Some(mv) = cx.marks.preview.position().and_then(at) {
         return Some(Asked {
             game,
             board,
@@ -53,7 +54,7 @@ fn asked(model: &Model, shared: &Shared) -> Option<Asked> {
 }
 
 /// The move that was played last.
-fn played(model: &Model) -> Option<Asked> {
+fn played(model: Shown) -> Option<Asked> {
     let session = model.session();
     let node = session.node(session.cursor());
     let before = node.parent.map(|parent| session.node(parent).board)?;
@@ -67,8 +68,9 @@ fn played(model: &Model) -> Option<Asked> {
 
 impl Why {
     /// The move that was asked about before, as long as one looks along its line and picks no other.
-    fn looked_along(&mut self, model: &Model, shared: &Shared) -> Option<Asked> {
-        let preview = &shared.preview;
+    fn looked_along(&mut self, cx: &Cx) -> Option<Asked> {
+        let model = cx.shown;
+        let preview = &cx.marks.preview;
         let seen = preview.position().filter(|_| preview.picked().is_none());
         self.looked_at = self.looked_at.filter(|&it| seen == Some(it));
         self.looked_at?;
@@ -81,11 +83,10 @@ impl Why {
     }
 
     /// The section of the tab.
-    pub(crate) fn show(&mut self, ui: &mut Ui, model: &Model, shared: &mut Shared) {
-        let asked = self
-            .looked_along(model, shared)
-            .or_else(|| asked(model, shared));
-        let naming = shared.naming();
+    pub(crate) fn show(&mut self, ui: &mut Ui, cx: &mut Cx) {
+        let model = cx.shown;
+        let asked = self.looked_along(cx).or_else(|| asked(cx));
+        let naming = cx.look.naming();
         let title = match asked {
             Some(asked) => format!("Why {}?", naming.full(&asked.game, &asked.board, asked.mv)),
             None => "Why?".to_owned(),
@@ -117,7 +118,7 @@ impl Why {
         for sentence in found.sentences() {
             ui.add(Label::new(sentence).wrap());
         }
-        if let Some(position) = line_ui(ui, model, found, shared) {
+        if let Some(position) = line_ui(ui, found, cx) {
             self.looked_at = Some(position);
         }
         if ui
@@ -127,29 +128,30 @@ impl Why {
         {
             let here = model.session().cursor();
             for turn in &found.line {
-                shared.act(Action::Play(turn.mv));
+                cx.out.act(Action::Play(turn.mv));
             }
-            shared.act(Action::Go(Nav::To(here)));
+            cx.out.act(Action::Go(Nav::To(here)));
         }
     }
 }
 
 /// The line, each turn a button that previews the position after it; the one that is looked at now.
-fn line_ui(ui: &mut Ui, model: &Model, found: &Reason, shared: &mut Shared) -> Option<Position> {
+fn line_ui(ui: &mut Ui, found: &Reason, cx: &mut Cx) -> Option<Position> {
+    let model = cx.shown;
     let mut looked_at = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = [GRID / 2.0, GRID / 2.0].into();
         for turn in found.line.iter().take(MOST_TURNS) {
             let position = model.game().position(&turn.board);
-            let is_seen = shared.preview.position() == Some(position);
-            let name = move_text(&turn.name, shared.naming());
+            let is_seen = cx.marks.preview.position() == Some(position);
+            let name = move_text(&turn.name, cx.look.naming());
             let button = Button::new(name).selected(is_seen);
             if ui
                 .add(button)
                 .on_hover_text("Look at the position after it")
                 .clicked()
             {
-                shared.preview.look_at(position);
+                cx.marks.preview.look_at(position);
                 looked_at = Some(position);
             }
         }

@@ -9,7 +9,7 @@ use crate::app::Action;
 use crate::ui::commands::going_on;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::message::Message;
-use crate::ui::shared::sentence;
+use crate::ui::msg::sentence;
 
 impl App {
     /// Does an action, or says why it cannot be done. Whether it was done.
@@ -67,12 +67,12 @@ impl App {
             give_up_focus(ctx);
         }
         if is_step || changed.cursor || changed.renumbered {
-            self.window.shared.preview.end();
+            self.window.shared.marks.preview.end();
         }
         if begins {
             self.session_begun(ctx);
         }
-        if plays && changed.cursor && !self.window.views.learn.retry.is_here(&self.model) {
+        if plays && changed.cursor && !self.window.views.learn.retry.is_here(self.model.shown()) {
             self.move_played(ctx);
         }
         ctx.request_repaint();

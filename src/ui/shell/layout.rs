@@ -17,7 +17,8 @@ use super::drawer::drawer_ui;
 use super::places::{self, MiddleView, PlacesRequest, WindowPlaces, part_ui};
 use super::stages;
 use super::window_state::WindowState;
-use crate::app::{Model, ShownBoard};
+use crate::app::Model;
+use crate::app::ShownBoard;
 use crate::game::Position;
 use crate::ui::commands::{Tab, WindowFacts};
 use crate::ui::focus_areas::FocusArea;
@@ -59,7 +60,7 @@ const HEADER_ALONE: f32 = 38.0;
 /// The whole window.
 pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, around: Surroundings) {
     state.shared.areas.clear();
-    state.shared.take_explanation();
+    state.shared.marks.take_explanation();
     if state.graph.fills_window() {
         state.layout.is_graph_hidden = false;
         filled_ui(ui, model, state, around);
@@ -83,7 +84,7 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
             let tab = card(ui, |ui| tabs_ui(ui, model, state, around));
             state.layout.drawer.note_beside(ui.ctx(), tab);
         } else {
-            stages::rail_ui(ui, &places, &mut state.layout, &mut state.shared);
+            stages::rail_ui(ui, &places, &mut state.layout, &mut state.shared.cx(model));
         }
     });
     let (views, shared) = (&mut state.views, &mut state.shared);
@@ -91,11 +92,11 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
     if let Some(place) = places.timeline {
         part_ui(ui, place, "timeline", |ui| {
             let preview = around.shown.preview;
-            timeline::timeline_ui(ui, model, preview, &mut views.timeline, shared);
+            timeline::timeline_ui(ui, preview, &mut views.timeline, &mut shared.cx(model));
         });
     }
     part_ui(ui, places.header, "header", |ui| {
-        header::header_ui(ui, model, around.shown, around.replay, shared);
+        header::header_ui(ui, around.shown, around.replay, &mut shared.cx(model));
     });
     let has_tab = places.has_wide_tabs || is_drawer_open;
     state.shared.facts = WindowFacts {
@@ -104,7 +105,7 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
     };
     let shared = &mut state.shared;
     part_ui(ui, places.menus, "menus", |ui| {
-        menus::menu_ui(ui, model, around.recent, shared);
+        menus::menu_ui(ui, around.recent, &mut shared.cx(model));
     });
     if let Some(place) = places.status {
         part_ui(ui, place, "status", |ui| {
@@ -112,7 +113,7 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
             let hint_ui = |ui: &mut Ui, taken| {
                 // Elsewhere the keys stand in the row of the tabs.
                 if places.has_hint_on_board() {
-                    hint::status_hint_ui(ui, model, taken, is_closed);
+                    hint::status_hint_ui(ui, model.shown(), taken, is_closed);
                 }
             };
             let line = StatusLine {
@@ -120,7 +121,7 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
                 is_graph_shown,
                 told_width: around.told_width,
             };
-            let free = status::status_ui(ui, model, &line, hint_ui, shared);
+            let free = status::status_ui(ui, &line, hint_ui, &mut shared.cx(model));
             state.layout.foot = Foot::Line(free);
         });
     }
@@ -143,7 +144,7 @@ fn places_of(
     let window = ui.ctx().content_rect();
     let canvas_width = state
         .graph
-        .least_width(model.game(), state.shared.notation_only);
+        .least_width(model.game(), state.shared.look.notation_only);
     let mut wanted = PlacesRequest {
         chosen: |name| divider::kept(ui, name),
         stage: state.layout.stage,
@@ -155,7 +156,7 @@ fn places_of(
     // They hide what stands in the middle of the graph.
     let is_drawer_open = !has_wide_tabs && state.layout.drawer.is_open();
     let is_graph_shown = !state.layout.is_graph_hidden && !is_drawer_open;
-    wanted.has_news = status::has_news(model, &around.work, is_graph_shown);
+    wanted.has_news = status::has_news(model.shown(), &around.work, is_graph_shown);
     (WindowPlaces::of(window, &wanted), is_drawer_open)
 }
 
@@ -195,18 +196,17 @@ fn main_ui(
         });
     }
     part_ui(ui, places.middle, "middle", |ui| {
-        lesson::lesson_ui(ui, model, &mut state.shared);
-        let (views, shared) = (&mut state.views, &mut state.shared);
+        lesson::lesson_ui(ui, &mut state.shared.cx(model));
+        let (views, cx) = (&mut state.views, &mut state.shared.cx(model));
         card(ui, |ui| match stage {
-            MiddleView::Board => board_ui(ui, model, around.shown, &mut views.board, shared),
-            MiddleView::Moves => moves::moves_ui(ui, model, around.listed, shared),
+            MiddleView::Board => board_ui(ui, around.shown, &mut views.board, cx),
+            MiddleView::Moves => moves::moves_ui(ui, around.listed, cx),
             MiddleView::Graph => graph_ui(
                 ui,
-                model,
                 &mut state.graph,
                 around.knows_before,
                 around.work.solving,
-                shared,
+                cx,
             ),
         });
     });
@@ -214,7 +214,7 @@ fn main_ui(
         show(ui, places.beside_left.as_ref());
         part_ui(ui, left, "moves", |ui| {
             card(ui, |ui| {
-                moves::moves_ui(ui, model, around.listed, &mut state.shared);
+                moves::moves_ui(ui, around.listed, &mut state.shared.cx(model));
             });
         });
     }
@@ -234,7 +234,7 @@ fn stages_ui(
             MiddleView::Moves => HintPlace::Moves,
             MiddleView::Graph => HintPlace::Graph,
         };
-        hint::hint_in_row_ui(ui, model, beside, &mut state.layout.has_seen_hint);
+        hint::hint_in_row_ui(ui, model.shown(), beside, &mut state.layout.has_seen_hint);
     });
 }
 
@@ -247,19 +247,18 @@ fn filled_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, around: Surrou
         .inner_margin(Margin::symmetric(12, 2));
     Panel::top("header").frame(header).show(ui, |ui| {
         ui.set_min_height(HEADER_ALONE);
-        header::header_ui(ui, model, around.shown, around.replay, &mut state.shared);
+        header::header_ui(ui, around.shown, around.replay, &mut state.shared.cx(model));
     });
     let frame = Frame::new().fill(palette.window).inner_margin(4);
     CentralPanel::default().frame(frame).show(ui, |ui| {
-        lesson::lesson_ui(ui, model, &mut state.shared);
+        lesson::lesson_ui(ui, &mut state.shared.cx(model));
         card(ui, |ui| {
             graph_ui(
                 ui,
-                model,
                 &mut state.graph,
                 around.knows_before,
                 around.work.solving,
-                &mut state.shared,
+                &mut state.shared.cx(model),
             );
         });
     });
@@ -269,16 +268,16 @@ fn filled_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, around: Surrou
 fn board_and_moves_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, around: Surroundings) {
     let chosen = divider::kept(ui, places::BOARD_HEIGHT);
     let (board, divider, list) = places::board_and_list(ui.max_rect(), chosen);
-    let (views, shared) = (&mut state.views, &mut state.shared);
+    let (views, cx) = (&mut state.views, &mut state.shared.cx(model));
     part_ui(ui, board, "board", |ui| {
         let shown = around.shown;
         card(ui, |ui| {
-            board_ui(ui, model, shown, &mut views.board, shared);
+            board_ui(ui, shown, &mut views.board, cx);
         });
     });
     divider.show(ui);
     part_ui(ui, list, "list", |ui| {
-        card(ui, |ui| moves::moves_ui(ui, model, around.listed, shared));
+        card(ui, |ui| moves::moves_ui(ui, around.listed, cx));
     });
 }
 
@@ -314,22 +313,20 @@ fn tabs_ui(
     ui.add_space(GRID / 2.0);
     // Each tab scrolls by itself.
     ui.push_id(state.layout.tab.title(), |ui| match state.layout.tab {
-        Tab::Game => game::game_ui(ui, model, &mut state.views.game, &mut state.shared),
-        Tab::Rules => rules::rules_ui(ui, model, &mut state.shared),
+        Tab::Game => game::game_ui(ui, &mut state.views.game, &mut state.shared.cx(model)),
+        Tab::Rules => rules::rules_ui(ui, &mut state.shared.cx(model)),
         Tab::Position => position::position_ui(
             ui,
-            model,
             around.shown,
             &mut state.views.position,
             around.shown_came_from,
-            &mut state.shared,
+            &mut state.shared.cx(model),
         ),
         Tab::Learn => learn_ui(
             ui,
-            model,
             around.opponent,
             &mut state.views.learn,
-            &mut state.shared,
+            &mut state.shared.cx(model),
         ),
     });
     open_tab

@@ -16,7 +16,6 @@
 
 mod acting;
 
-mod dispatch;
 mod divider;
 mod drawer;
 mod layout;
@@ -30,6 +29,7 @@ mod run_command;
 mod send_title;
 mod session_view;
 mod stages;
+mod update;
 mod window_picture;
 mod window_state;
 
@@ -50,7 +50,7 @@ use crate::game::Position;
 use crate::game::any::AnyGame;
 use crate::scene::graph::GraphDrawing;
 use crate::session::Session;
-use crate::ui::commands::{self, Command, GraphCommand, WheelSteps};
+use crate::ui::commands::{self, WheelSteps};
 use crate::ui::dialog;
 use crate::ui::dialogs::{DialogContext, Dialogs};
 use crate::ui::files::{Disk, Files, FilesContext};
@@ -136,7 +136,7 @@ impl App {
     /// The position that lies under the pointer, in whichever view.
     #[must_use]
     pub fn hovered(&self) -> Option<Position> {
-        self.window.shared.highlight.hovered()
+        self.window.shared.marks.highlight.hovered()
     }
 
     /// Puts a sentence up for a while.
@@ -146,13 +146,13 @@ impl App {
 
     /// Lets lists say moves in notation alone, or in words too.
     pub fn set_notation_only(&mut self, is_on: bool) {
-        self.window.shared.notation_only = is_on;
+        self.window.shared.look.notation_only = is_on;
     }
 
     /// Whether lists say moves in notation alone.
     #[must_use]
     pub fn is_notation_only(&self) -> bool {
-        self.window.shared.notation_only
+        self.window.shared.look.notation_only
     }
 
     /// Whether the line of hints was closed.
@@ -168,48 +168,61 @@ impl App {
         ctx.zoom_factor().to_bits() == self.window.usual_zoom.to_bits()
     }
 
-    /// Shows one frame and does what was asked for in it.
+    /// Shows one frame: what has come from outside becomes messages, which are done; then the window is painted, whose
+    /// parts send messages in turn, which are done too; then files are kept and the next frame is asked for.
     pub fn show(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx().clone();
-        let now = ctx.input(|input| input.time);
-        self.window.shared.now = now;
+        self.window.shared.look.now = ctx.input(|input| input.time);
         if !self.window.is_in_class() {
             // As it was saved with the window, at first.
             self.window.usual_zoom = ctx.zoom_factor();
         }
-        self.take_findings(&ctx, Duration::ZERO);
+        self.take_results(&ctx);
         self.take_input(&ctx);
+        self.drain(&ctx);
         self.paint(&ctx, ui);
-        let has_events = self.pass_events_on(&ctx);
-        self.with_files(&ctx, Files::tick);
-        let has_events = self.pass_events_on(&ctx) || has_events;
-        dialog::end_frame(&ctx);
-        // After the questions of files, which it would lie under otherwise.
-        focus_ring::paint_focus_ring(&ctx);
-        self.with_files(&ctx, Files::keep_work);
-        // What an event changed after its view was painted is painted by another frame.
-        if ctx.input(|input| !input.events.is_empty()) || has_events {
+        let is_changed = self.drain(&ctx);
+        self.end_frame(&ctx, is_changed);
+    }
+
+    /// Takes over what tasks have found, and what the oracle and the replay do of themselves.
+    fn take_results(&mut self, ctx: &Context) {
+        self.take_findings(ctx, Duration::ZERO);
+        self.with_files(ctx, Files::tick);
+        let is_kept = self.is_oracle_kept();
+        let (model, cx) = (&self.model, &mut self.window.shared.cx(&self.model));
+        self.queries.tick(ctx, model, cx);
+        self.playing.tick(ctx, model, is_kept, cx);
+        if let Some(action) = self.replay.tick(cx.look.now, model.session()) {
+            cx.out.act(action);
+        }
+    }
+
+    /// Whether a replay or mistakes that are tried again keep the oracle from moving.
+    fn is_oracle_kept(&self) -> bool {
+        self.replay.is_running() || self.window.views.learn.retry.is_here(self.model.shown())
+    }
+
+    /// Keeps files for the case of a crash, says what the window is called, and asks for the next frame where
+    /// something goes on. `is_changed` says that something has changed since its part was painted.
+    fn end_frame(&mut self, ctx: &Context, is_changed: bool) {
+        dialog::end_frame(ctx);
+        self.with_files(ctx, Files::keep_work);
+        let marks = &mut self.window.shared.marks;
+        let previewed = marks.preview.board(&self.model);
+        let previewed = previewed.as_deref().filter(|_| !marks.preview.keeps_list());
+        let listed = previewed.map_or(self.model.shown_moves(), |board| board.moves.as_slice());
+        let is_hovered_anew = marks.highlight.end_frame(listed);
+        if is_changed || is_hovered_anew || ctx.input(|input| !input.events.is_empty()) {
             ctx.request_repaint();
         }
-        if let Some(seconds) = self.replay.wait(now) {
+        if let Some(seconds) = self.replay.wait(self.window.shared.look.now) {
             ctx.request_repaint_after_secs(seconds as f32); // a few seconds
         }
-        let shared = &mut self.window.shared;
-        let previewed = shared.preview.board(&self.model);
-        let previewed = previewed
-            .as_deref()
-            .filter(|_| !shared.preview.keeps_list());
-        let listed = previewed.map_or(self.model.shown_moves(), |board| board.moves.as_slice());
-        if shared.highlight.end_frame(listed) {
-            ctx.request_repaint();
-        }
-        self.queries.tick(&ctx, &self.model, shared);
-        self.pass_events_on(&ctx);
-        self.dialogs.take_early_keys(&ctx);
         let came_from = self.queries.came_from().unwrap_or_default();
-        self.window.graph.tick(&ctx, &self.model, came_from);
+        self.window.graph.tick(ctx, &self.model, came_from);
         ctx.send_viewport_cmd_if_new_title(&self.title());
-        self.set_zoom(&ctx);
+        self.set_zoom(ctx);
     }
 
     /// Sets the zoom factor once a frame, as egui ignores one that is set back in the same frame.
@@ -222,40 +235,33 @@ impl App {
         ctx.set_zoom_factor(self.window.zoom_factor());
     }
 
-    /// Takes keys, wheel and pasted text, and what the replay does of itself.
+    /// Takes keys, wheel and pasted text. While a question is open, keys belong to it.
     fn take_input(&mut self, ctx: &Context) {
-        let shared = &mut self.window.shared;
-        self.dialogs.take_early_keys(ctx);
-        // While a question is open, keys belong to it.
-        if !self.files.is_asking() && !self.dialogs.has_keys() {
-            for command in commands::pressed(ctx) {
-                if command == Command::Graph(GraphCommand::Find) {
-                    // What is typed behind its key in the same frame is for the field.
-                    self.window.graph.begin_to_find();
-                }
-                shared.run(command);
-            }
-            for step in self.wheel.steps(ctx, &shared.areas) {
-                shared.act(Action::Go(step));
-            }
-            for text in pasted(ctx) {
-                shared.act(Action::Paste(text));
-            }
+        if self.files.is_asking() || self.dialogs.has_keys() {
+            return;
         }
-        if let Some(action) = self.replay.tick(shared.now, self.model.session()) {
-            shared.act(action);
+        let shared = &mut self.window.shared;
+        for command in commands::pressed(ctx) {
+            shared.out.run(command);
+        }
+        for step in self.wheel.steps(ctx, &shared.areas) {
+            shared.out.act(Action::Go(step));
+        }
+        for text in pasted(ctx) {
+            shared.out.act(Action::Paste(text));
         }
     }
 
     /// Paints the window with its dialogs.
     fn paint(&mut self, ctx: &Context, ui: &mut Ui) {
+        self.dialogs.take_early_keys(ctx);
         let running = self.running(ctx);
-        let is_retried = self.window.views.learn.retry.is_here(&self.model);
-        let is_kept = self.replay.is_running() || is_retried;
-        self.playing
-            .show_state(&self.model, is_kept, &mut self.window.shared);
+        self.window.views.learn.retry.tick(&self.model);
+        let preview = self.window.shared.marks.preview.position();
+        self.queries.update_came_from(ctx, &self.model, preview);
+        self.window.graph.draw_of(&self.model);
         self.note_facts(ctx);
-        let preview = &mut self.window.shared.preview;
+        let preview = &mut self.window.shared.marks.preview;
         let previewed = preview.board(&self.model);
         let current = self.model.shown_board();
         let shown = previewed.as_ref().map_or(current, |board| board.shown());
@@ -280,22 +286,24 @@ impl App {
         };
         let (model, window) = (&self.model, &mut self.window);
         dialog::paint_behind(ctx, || layout::window_ui(ui, model, window, around));
-        distances::window_ui(ctx, model, &mut window.views.distances, &mut window.shared);
+        let seen = window.seen();
+        let cx = &mut window.shared.cx(model);
+        distances::window_ui(ctx, &mut window.views.distances, cx);
         self.dialogs.show(DialogContext {
             ctx,
             model,
             results: self.playing.results(),
-            seen: window.seen(),
-            shared: &mut window.shared,
+            seen,
+            cx,
         });
-        self.playing.tick(ctx, model, &mut window.shared);
-        let shared = &mut window.shared;
         if !Popup::is_any_open(ctx) && !self.dialogs.has_keys() {
-            shared.stop_asking();
+            cx.marks.stop_asking();
         }
-        self.notices.preview_is(shared.preview.position());
-        let foot = window.layout.foot;
-        notices::notices_ui(ctx, &mut self.notices, &shared.areas, foot);
+        self.notices.preview_is(cx.marks.preview.position());
+        notices::notices_ui(ctx, &mut self.notices, cx.areas, window.layout.foot);
+        self.with_files(ctx, Files::show);
+        // After the questions of files, which it would lie under otherwise.
+        focus_ring::paint_focus_ring(ctx);
     }
 
     /// Lets files do something.
@@ -315,7 +323,7 @@ impl App {
             ctx,
             model: &self.model,
             view: &view,
-            shared,
+            out: &mut shared.out,
         };
         change(&mut self.files, &mut context)
     }
@@ -323,7 +331,7 @@ impl App {
     /// The tasks that have lasted for a while.
     fn running(&mut self, ctx: &Context) -> Vec<RunningTask> {
         let tasks = self.files.running().chain(self.queries.running());
-        let (shown, next) = self.running.lasting(tasks, self.window.shared.now);
+        let (shown, next) = self.running.lasting(tasks, self.window.shared.look.now);
         if let Some(seconds) = next {
             ctx.request_repaint_after_secs(seconds as f32); // a fraction of a second
         }
@@ -416,10 +424,10 @@ impl App {
         )
     }
 
-    /// Takes what the solver has found over into the model.
+    /// Takes what the solver has found, and waits for it so long.
     fn take_findings(&mut self, ctx: &Context, wait: Duration) {
         for action in self.solving.tick(ctx, wait) {
-            self.act(ctx, action);
+            self.window.shared.out.act(action);
         }
     }
 }

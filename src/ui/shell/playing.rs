@@ -9,8 +9,9 @@ use crate::app::{Action, Changed, Model, words};
 use crate::game::{Game, Outcome, Seat};
 use crate::play::{Seed, Strength};
 use crate::session::{About, NodeId};
-use crate::ui::commands::PlayCommand;
+use crate::ui::commands::{OpponentFacts, PlayCommand};
 use crate::ui::current_game::{CurrentGame, EndedGame, Ending};
+use crate::ui::cx::Cx;
 use crate::ui::dialogs::Dialog;
 use crate::ui::dialogs::results::{GameResult, Results};
 use crate::ui::files::{FileWriter, NextStep};
@@ -19,7 +20,6 @@ use crate::ui::game_plan::{NewGame, OpponentPlan, strength_words};
 use crate::ui::learn::{HintStep, OpponentSeen};
 use crate::ui::message::Message;
 use crate::ui::opponent::Opponent;
-use crate::ui::shared::Shared;
 
 /// Where results of games are kept in the user's data folder.
 const RESULTS: &str = "results.json";
@@ -49,24 +49,34 @@ impl Playing {
         self.game.model_changed(changed);
     }
 
-    /// Lets the oracle move.
-    pub(super) fn tick(&mut self, ctx: &Context, model: &Model, shared: &mut Shared) {
-        let is_kept = shared.is_oracle_silent || shared.preview.is_on();
-        self.opponent.tick(ctx, model, is_kept, shared);
+    /// Lets the oracle move. `is_kept` says that something else keeps it from that.
+    pub(super) fn tick(&mut self, ctx: &Context, model: &Model, is_kept: bool, cx: &mut Cx) {
+        let is_kept = self.is_silent(model, is_kept) || cx.marks.preview.is_on();
+        self.opponent.tick(ctx, model, is_kept, cx);
     }
 
-    /// Shows the other parts of the window whom the oracle plays, and whether it answers. `is_kept` says that
-    /// something else keeps it from that.
-    pub(super) fn show_state(&mut self, model: &Model, is_kept: bool, shared: &mut Shared) {
-        let plan = self.opponent.plan();
-        let is_draw = plan.is_some() && self.game.draw(model).is_some();
-        let is_over = self.game.is_over || is_draw || model.game().outcome(model.board()).is_some();
-        shared.oracle = plan.map(|plan| plan.seat);
-        shared.is_oracle_silent = is_kept || is_draw || model.question().is_some();
-        shared.facts.has_opponent = plan.is_some();
-        shared.facts.is_game_on = plan.is_some() && !is_over;
+    /// True if the oracle makes no move on the current board, though it may be its turn.
+    fn is_silent(&mut self, model: &Model, is_kept: bool) -> bool {
+        is_kept || self.is_drawn(model) || model.question().is_some()
+    }
+
+    fn is_drawn(&mut self, model: &Model) -> bool {
+        self.opponent.plan().is_some() && self.game.draw(model).is_some()
+    }
+
+    /// The facts of the game against the oracle. `is_kept` says that something keeps it from moving.
+    pub(super) fn facts(&mut self, model: &Model, is_kept: bool) -> OpponentFacts {
         if model.shown_analysis().is_some() {
             self.help(model);
+        }
+        let oracle = self.opponent.plan().map(|plan| plan.seat);
+        let is_over = self.game.is_over
+            || self.is_drawn(model)
+            || model.game().outcome(model.board()).is_some();
+        OpponentFacts {
+            oracle,
+            is_silent: self.is_silent(model, is_kept),
+            is_game_on: oracle.is_some() && !is_over,
         }
     }
 
@@ -124,11 +134,11 @@ impl App {
             PlayCommand::OracleMove => self.ask_oracle(),
             PlayCommand::Resign => self.resign(ctx),
             PlayCommand::Hint => self.hint(),
-            PlayCommand::Lesson => self.window.shared.act(Action::ToggleLesson),
-            PlayCommand::ShowAnswer => self.window.shared.act(Action::ShowAnswer),
+            PlayCommand::Lesson => self.window.shared.out.act(Action::ToggleLesson),
+            PlayCommand::ShowAnswer => self.window.shared.out.act(Action::ShowAnswer),
             PlayCommand::Puzzles => self.open_dialog(Dialog::Puzzles),
             PlayCommand::Results => self.open_dialog(Dialog::Results),
-            PlayCommand::Best => self.window.shared.act(Action::PlayBest),
+            PlayCommand::Best => self.window.shared.out.act(Action::PlayBest),
         }
     }
 
@@ -155,7 +165,7 @@ impl App {
     /// Says whether the oracle plays, in the place of what was said of that before.
     fn say_of_oracle(&mut self, text: String) {
         let message = Message::event(text).near(FocusArea::Board);
-        self.window.shared.say_message(message);
+        self.window.shared.out.say_message(message);
     }
 
     fn set_oracle(&mut self, plan: Option<OpponentPlan>) {
@@ -187,7 +197,7 @@ impl App {
     /// Gives up the game against the oracle, if one is on: it counts as lost.
     fn resign(&mut self, ctx: &Context) {
         let plan = self.playing.opponent.plan();
-        let Some(plan) = plan.filter(|_| self.window.shared.facts.is_game_on) else {
+        let Some(plan) = plan.filter(|_| self.window.shared.facts.opponent.is_game_on) else {
             return;
         };
         let is_helped = self.playing.game.resign();
@@ -254,7 +264,7 @@ impl App {
     fn hint(&mut self) {
         let window = &mut self.window;
         window.show_board();
-        let naming = window.shared.naming();
+        let naming = window.shared.look.naming();
         let Some(step) = window.views.learn.hint.next(&self.model, naming) else {
             return;
         };
@@ -262,14 +272,14 @@ impl App {
             HintStep::Where(message, hand) => {
                 self.playing.help(&self.model);
                 window.views.board.mark_hint(hand);
-                window.shared.say_message(message);
+                window.shared.out.say_message(message);
             }
             HintStep::Move(message, position) => {
                 self.playing.help(&self.model);
                 window.views.board.mark_hint(None);
-                window.shared.preview.end();
-                window.shared.preview.pick(position);
-                window.shared.say_message(message);
+                window.shared.marks.preview.end();
+                window.shared.marks.preview.pick(position);
+                window.shared.out.say_message(message);
             }
         }
     }

@@ -9,22 +9,22 @@ use crate::game::{Game, Position};
 use crate::ui::commands::{ScreenDirection, going_on};
 use crate::ui::graph;
 use crate::ui::message::Message;
-use crate::ui::shared::UiEvent;
+use crate::ui::msg::AppMsg;
 use crate::ui::views::moves::focused_row;
 
 impl App {
     /// The position that is previewed, if one is.
     #[must_use]
     pub fn previewed(&self) -> Option<Position> {
-        self.window.shared.preview.position()
+        self.window.shared.marks.preview.position()
     }
 
     /// Picks a row of the list of moves, from 1. In a list of the current moves that previews the
     /// move; in a list that is a preview itself the preview goes on to the position after the move. What
     /// had the focus gives it up, or another row to this one, so that Enter goes where it is said to go.
     pub(super) fn pick_row(&mut self, ctx: &egui::Context, row: u8) {
-        let previewed = self.window.shared.preview.board(&self.model);
-        let preview = &mut self.window.shared.preview;
+        let previewed = self.window.shared.marks.preview.board(&self.model);
+        let preview = &mut self.window.shared.marks.preview;
         let keeps_list = preview.keeps_list();
         let (board, listed) = match &previewed {
             Some(previewed) if !keeps_list => (&previewed.board, previewed.moves.as_slice()),
@@ -48,10 +48,10 @@ impl App {
     /// Enter goes to the position that is previewed; where there is none, on with a lesson.
     pub(super) fn enter(&mut self) {
         let WindowState { graph, shared, .. } = &mut self.window;
-        if let Some(position) = shared.preview.position() {
-            graph::go_to(position, &self.model, graph, shared);
+        if let Some(position) = shared.marks.preview.position() {
+            graph::go_to(position, graph, &mut shared.cx(&self.model));
         } else if let Some(command) = going_on(&self.model) {
-            shared.run(command);
+            shared.out.run(command);
         }
     }
 
@@ -72,19 +72,19 @@ impl App {
         };
         let WindowState { graph, shared, .. } = &mut self.window;
         // From a position that the graph does not show, one goes on from the current one.
-        let previewed = shared.preview.position();
-        let shown = previewed.filter(|&it| graph.has_place_of(&self.model, it));
-        match graph.neighbour(&self.model, shown.unwrap_or(here), direction) {
+        let previewed = shared.marks.preview.position();
+        let shown = previewed.filter(|&it| graph.has_place_of(self.model.shown(), it));
+        match graph.neighbour(self.model.shown(), shown.unwrap_or(here), direction) {
             Some(next) if next == here => {
-                shared.preview.end();
+                shared.marks.preview.end();
             }
             Some(next) => {
-                shared.send(UiEvent::GoneOn);
-                shared.preview.look_at(next);
+                shared.out.app(AppMsg::GoneOn);
+                shared.marks.preview.look_at(next);
             }
             None => {
                 let text = format!("The graph shows nothing {there} this position");
-                shared.say_message(match previewed {
+                shared.out.say_message(match previewed {
                     Some(_) => Message::of_preview(text, previewed),
                     None => Message::of_session(text),
                 });

@@ -20,7 +20,7 @@ use crate::ui::export_kind::ExportKind;
 use crate::ui::export_task::Export;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::message::Message;
-use crate::ui::shared::UiEvent;
+use crate::ui::msg::{AppMsg, Msg};
 use crate::ui::views::board::{self, click_hand};
 use crate::ui::views::header;
 
@@ -44,8 +44,8 @@ impl App {
             Command::Export(what) => self.export(what),
             Command::Edit(command) => self.edit(ctx, command),
             Command::Play(command) => self.run_of_playing(ctx, command),
-            Command::Go(step) => self.window.shared.act(Action::Go(step.nav())),
-            Command::Solve(command) => self.window.shared.act(match command {
+            Command::Go(step) => self.window.shared.out.act(Action::Go(step.nav())),
+            Command::Solve(command) => self.window.shared.out.act(match command {
                 SolveCommand::Stop => Action::StopSolving,
                 SolveCommand::Again => Action::SolveAgain,
             }),
@@ -66,17 +66,19 @@ impl App {
 
     /// Notes what commands need to know of the window as it is now.
     pub(super) fn note_facts(&mut self, ctx: &Context) {
+        let is_kept = self.is_oracle_kept();
         self.window.shared.facts = WindowFacts {
             replay: self.replay.facts(),
             theme: Some(ctx.options(|options| options.theme_preference)),
             is_full_screen: header::is_full_screen(ctx),
+            opponent: self.playing.facts(&self.model, is_kept),
             ..self.window.facts()
         };
     }
 
     /// Says why a command cannot be carried out.
     fn refuse(&mut self, command: Command, reason: Cow<'static, str>) {
-        let preview = &mut self.window.shared.preview;
+        let preview = &mut self.window.shared.marks.preview;
         // A step ends a preview, even if it leads nowhere.
         if matches!(command, Command::Go(_)) && preview.end() {
             return;
@@ -101,18 +103,17 @@ impl App {
     fn copy(&mut self, what: CopyWhat) {
         let shared = &mut self.window.shared;
         let action = match what {
-            CopyWhat::Position => Action::CopyPosition(shared.preview.position()),
+            CopyWhat::Position => Action::CopyPosition(shared.marks.preview.position()),
             CopyWhat::Digits => Action::CopyDigits,
             CopyWhat::Moves => Action::CopyGame(GameForm::Moves),
             CopyWhat::Positions => Action::CopyGame(GameForm::Positions),
             CopyWhat::Rules => Action::CopyRules,
         };
-        shared.act(action);
+        shared.out.act(action);
     }
 
     pub(super) fn open_dialog(&mut self, dialog: Dialog) {
-        let now = self.window.shared.now;
-        self.dialogs.open(dialog, &self.model, now);
+        self.window.shared.out.send(Msg::Open(dialog));
     }
 
     fn run_of_dialogs(&mut self, command: DialogCommand) {
@@ -140,7 +141,8 @@ impl App {
             PictureCommand::Copy => {
                 let seen = self.window.seen();
                 let shared = &mut self.window.shared;
-                self.dialogs.copy_picture(ctx, &self.model, seen, shared);
+                self.dialogs
+                    .copy_picture(ctx, &self.model, seen, &mut shared.cx(&self.model));
             }
         }
     }
@@ -153,13 +155,13 @@ impl App {
             ExportWhat::Distances => ExportKind::Distances,
             ExportWhat::DistancesTable => ExportKind::DistancesTable,
             ExportWhat::Graph if graph.shows_map(self.model.game()) => {
-                ExportKind::Map(graph.map_mover(&self.model))
+                ExportKind::Map(graph.map_mover(self.model.shown()))
             }
             ExportWhat::Graph => {
-                let request = graph.file_request(&self.model);
+                let request = graph.file_request(self.model.shown());
                 return self.save(|analysis| Export::of_graph(request, analysis));
             }
-            ExportWhat::CoqProof => ExportKind::CoqProof(graph.proof_start(&self.model)),
+            ExportWhat::CoqProof => ExportKind::CoqProof(graph.proof_start(self.model.shown())),
         };
         self.save(|analysis| Export::of(kind, analysis));
     }
@@ -172,7 +174,7 @@ impl App {
             return;
         };
         let export = export(Arc::clone(analysis));
-        self.window.shared.send(UiEvent::Export(export));
+        self.window.shared.out.app(AppMsg::Export(export));
     }
 
     /// Changes the session, mostly at its current node.
@@ -181,7 +183,7 @@ impl App {
         let here = session.cursor();
         let action = match command {
             EditCommand::Undo => return self.undo(ctx),
-            EditCommand::Redo => return self.window.shared.act(Action::Redo),
+            EditCommand::Redo => return self.window.shared.out.act(Action::Redo),
             EditCommand::Position => return self.window.open(Tab::Position),
             EditCommand::Paste => {
                 return ctx.send_viewport_cmd(ViewportCommand::RequestPaste);
@@ -210,10 +212,10 @@ impl App {
     /// Begins or ends a replay.
     fn toggle_replay(&mut self) {
         let shared = &mut self.window.shared;
-        match self.replay.toggle(shared.now, self.model.session()) {
-            Ok(Some(action)) => shared.act(action),
+        match self.replay.toggle(shared.look.now, self.model.session()) {
+            Ok(Some(action)) => shared.out.act(action),
             Ok(None) => {}
-            Err(why) => shared.say_message(Message::of_session(why)),
+            Err(why) => shared.out.say_message(Message::of_session(why)),
         }
     }
 
@@ -225,12 +227,12 @@ impl App {
             }
             WindowCommand::FillWindow => window.fill_window(!window.graph.fills_window()),
             WindowCommand::InClass => window.show_in_class(!window.is_in_class()),
-            WindowCommand::ToggleVerdicts => window.shared.act(Action::ToggleVerdicts),
+            WindowCommand::ToggleVerdicts => window.shared.out.act(Action::ToggleVerdicts),
             WindowCommand::Timeline => window.toggle_timeline(),
             WindowCommand::Larger => window.zoom(0.1),
             WindowCommand::Smaller => window.zoom(-0.1),
             WindowCommand::UsualSize => window.usual_zoom = 1.0,
-            WindowCommand::NotationOnly => window.shared.notation_only ^= true,
+            WindowCommand::NotationOnly => window.shared.look.notation_only ^= true,
             WindowCommand::FullScreen => header::toggle_full_screen(ctx),
             WindowCommand::Light => ctx.set_theme(ThemePreference::Light),
             WindowCommand::Dark => ctx.set_theme(ThemePreference::Dark),
@@ -299,7 +301,7 @@ impl App {
             Hand::Other(hand) => (mover.other(), hand),
         };
         if let (Some(game), Some(board)) = (game.with_hands(), board.with_hands()) {
-            click_hand(game, board, at, state, &mut window.shared);
+            click_hand(game, board, at, state, &mut window.shared.cx(&self.model));
         }
     }
 }

@@ -5,10 +5,10 @@ use eframe::egui::{self, Rect, Ui, vec2};
 use super::places::{MiddleView, TWO_COLUMNS, WindowPlaces};
 use super::window_state::WindowLayout;
 use crate::ui::commands::Tab;
+use crate::ui::cx::Cx;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::paint::theme::{GRID, LOWEST};
 use crate::ui::paint::widgets::{tab_ui, toggle_ui};
-use crate::ui::shared::Shared;
 
 /// What can be chosen for the middle where there is no room for all.
 fn stages(width: f32) -> &'static [(&'static str, MiddleView)] {
@@ -65,13 +65,8 @@ pub(super) fn tabs_ui(ui: &mut Ui, width: f32, layout: &mut WindowLayout) {
 
 /// The buttons at the right edge: for what the middle shows, where there is no room for tabs, and for
 /// the tabs that open over it.
-pub(super) fn rail_ui(
-    ui: &mut Ui,
-    places: &WindowPlaces,
-    layout: &mut WindowLayout,
-    shared: &mut Shared,
-) {
-    shared.areas.begin(FocusArea::Tabs, ui.max_rect());
+pub(super) fn rail_ui(ui: &mut Ui, places: &WindowPlaces, layout: &mut WindowLayout, cx: &mut Cx) {
+    cx.areas.begin(FocusArea::Tabs, ui.max_rect());
     if places.has_stages_in_rail {
         ui.spacing_mut().item_spacing.y = 2.0;
         for &(name, stage) in stages(places.width) {
@@ -86,7 +81,7 @@ pub(super) fn rail_ui(
     for tab in Tab::all() {
         let is_open = layout.drawer.is_open() && layout.tab == tab;
         let response = rail_button_ui(ui, is_open, tab.title());
-        shared.areas.offer(FocusArea::Tabs, response.id);
+        cx.areas.offer(FocusArea::Tabs, response.id);
         if response.clicked() {
             if is_open {
                 layout.drawer.close();

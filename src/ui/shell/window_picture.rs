@@ -49,7 +49,7 @@ pub fn window_picture(wanted: &WindowPictureRequest) -> Result<Vec<u8>, WindowPi
     if wanted.hides_verdicts {
         app.act(&ctx, Action::ToggleVerdicts);
     }
-    app.window.shared.hides_times = true;
+    app.window.shared.look.hides_times = true;
     look_as(&mut app.window, &wanted.view);
     let mut raster = Raster::default();
     // Time stands still while work goes on, as it takes longer at one time than at another.

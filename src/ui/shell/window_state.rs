@@ -4,9 +4,9 @@ use super::drawer::Drawer;
 use super::places::MiddleView;
 use crate::app::Changed;
 use crate::ui::commands::{GraphCommand, Tab, WindowFacts, Zoom};
+use crate::ui::cx::Shared;
 use crate::ui::dialogs::pictures::SeenAs;
 use crate::ui::graph::GraphPane;
-use crate::ui::shared::Shared;
 use crate::ui::views::Views;
 use crate::ui::views::notices::Foot;
 
@@ -115,7 +115,7 @@ impl WindowState {
             fills_window: self.graph.fills_window(),
             is_in_class: self.is_in_class(),
             is_timeline_shown: self.views.timeline.is_shown,
-            notation_only: self.shared.notation_only,
+            notation_only: self.shared.look.notation_only,
             is_flipped: self.views.board.is_flipped,
             ..self.shared.facts
         }
@@ -162,12 +162,12 @@ impl WindowState {
         self.fill_window(false);
         self.layout.tab = tab;
         // To a preview Enter belongs, not to the tab.
-        self.layout.drawer.open(!self.shared.preview.is_on());
+        self.layout.drawer.open(!self.shared.marks.preview.is_on());
     }
 
     /// Closes or deselects the topmost thing in the window; whether there was any.
     pub(crate) fn back_out(&mut self) -> bool {
-        if self.graph.stop_asking() || self.shared.preview.end() {
+        if self.graph.stop_asking() || self.shared.marks.preview.end() {
             return true;
         }
         let board = &mut self.views.board;
@@ -188,15 +188,14 @@ impl WindowState {
     /// The model has changed: what was made of it is made anew.
     pub(super) fn model_changed(&mut self, changed: &Changed) {
         self.views.model_changed(changed);
-        self.shared.preview.model_changed();
+        self.shared.marks.preview.model_changed();
         self.graph.model_changed(changed);
     }
 
     /// Forgets what belonged to another board.
     pub(crate) fn board_changed(&mut self) {
         self.views.board_changed();
-        self.shared.highlight.board_changed();
-        self.shared.preview.end();
+        self.shared.marks.board_changed();
         self.graph.board_changed();
     }
 }

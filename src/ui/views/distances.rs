@@ -5,7 +5,7 @@ use eframe::egui::{
     Align, Context, Id, Layout, Response, Sense, Ui, WidgetInfo, WidgetType, Window, vec2,
 };
 
-use crate::app::{Knowledge, Model, ShownBoard};
+use crate::app::{Shown, ShownBoard, ShownKnowledge};
 use crate::game::Game;
 use crate::game::any::AnyGame;
 use crate::scene::graph::legend::{LegendScale, add_legend, fitting};
@@ -14,11 +14,11 @@ use crate::scene::histogram::{self, Bar, Chart, Verdict};
 use crate::scene::{Point, Region, Scene, Target};
 use crate::solve::histogram::Histogram;
 use crate::ui::commands::{Command, ExportWhat};
+use crate::ui::cx::Cx;
 use crate::ui::dialog::{self, DialogButton};
 use crate::ui::paint::theme;
 use crate::ui::paint::widgets::weak_label;
 use crate::ui::paint::{self, Cached, Placement};
-use crate::ui::shared::Shared;
 
 /// The room for the legend and the buttons below the chart.
 const FOOT_HEIGHT: f32 = 36.0;
@@ -48,12 +48,7 @@ impl Distances {
 
 /// The chart in a window with the frame and the button of a dialog. It stays open beside the game, so it does
 /// not block what lies behind it, and may be moved and made larger.
-pub(crate) fn window_ui(
-    ctx: &Context,
-    model: &Model,
-    distances: &mut Distances,
-    shared: &mut Shared,
-) {
+pub(crate) fn window_ui(ctx: &Context, distances: &mut Distances, cx: &mut Cx) {
     if !distances.is_open {
         return;
     }
@@ -70,7 +65,7 @@ pub(crate) fn window_ui(
             let room = ui.available_size() - vec2(0.0, dialog::BUTTONS_HEIGHT);
             ui.allocate_ui(room, |ui| {
                 ui.set_min_size(room);
-                distances_ui(ui, model, distances, shared);
+                distances_ui(ui, distances, cx);
             });
             let close = vec![DialogButton::new("Close", ())];
             if dialog::row_ui(ui, close).is_some() {
@@ -80,12 +75,13 @@ pub(crate) fn window_ui(
 }
 
 /// The chart, or why there is none.
-fn distances_ui(ui: &mut Ui, model: &Model, distances: &mut Distances, shared: &mut Shared) {
+fn distances_ui(ui: &mut Ui, distances: &mut Distances, cx: &mut Cx) {
+    let model = cx.shown;
     let none = match (model.knowledge(), model.histogram()) {
-        _ if model.are_verdicts_hidden() => "Distances are hidden with the verdicts: H shows them.",
-        (Knowledge::Failed(_), _) => "Without a solution there is nothing to count.",
-        (Knowledge::Pending, _) | (_, None) => "The positions are being counted …",
-        (Knowledge::Solved(_), Some(histogram)) => {
+        (ShownKnowledge::Hidden, _) => "Distances are hidden with the verdicts: H shows them.",
+        (ShownKnowledge::Failed(_), _) => "Without a solution there is nothing to count.",
+        (ShownKnowledge::Pending, _) | (_, None) => "The positions are being counted …",
+        (ShownKnowledge::Solved(_), Some(histogram)) => {
             let game = model.game();
             let Distances {
                 chart,
@@ -97,12 +93,10 @@ fn distances_ui(ui: &mut Ui, model: &Model, distances: &mut Distances, shared: &
                 |(of_game, of)| of_game == game && of == histogram,
                 || ((*game, histogram.clone()), Chart::new(game, histogram)),
             );
-            let previewed = shared.preview.board(model);
-            let shown = previewed
-                .as_ref()
-                .map_or(model.shown_board(), |it| it.shown());
+            let previewed = cx.previewed();
+            let shown = previewed.as_ref().map_or(model.current(), |it| it.shown());
             chart_ui(ui, chart, (model, shown), plot);
-            foot_ui(ui, chart, legend, shared);
+            foot_ui(ui, chart, legend, cx);
             return;
         }
     };
@@ -112,7 +106,7 @@ fn distances_ui(ui: &mut Ui, model: &Model, distances: &mut Distances, shared: &
 fn chart_ui(
     ui: &mut Ui,
     chart: &Chart,
-    (model, shown): (&Model, ShownBoard),
+    (model, shown): (Shown, ShownBoard),
     plot: &mut Cached<(Chart, Point), Scene>,
 ) {
     if ui.available_height() >= LEAST_HEIGHT + FOOT_HEIGHT + CLAIM_HEIGHT {
@@ -170,7 +164,7 @@ fn foot_ui(
     ui: &mut Ui,
     chart: &Chart,
     legend: &mut Cached<(Vec<Verdict>, f32), Scene>,
-    shared: &mut Shared,
+    cx: &mut Cx,
 ) {
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -181,7 +175,7 @@ fn foot_ui(
                 let text = text.rsplit(" as ").next().unwrap_or(text);
                 let button = ui.button(format!("Save {text}"));
                 if button.on_hover_text(entry.tip()).clicked() {
-                    shared.run(command);
+                    cx.out.run(command);
                 }
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {

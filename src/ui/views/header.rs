@@ -8,12 +8,12 @@ use eframe::egui::{
 use super::replay::Replay;
 use super::rules::preset_ui;
 use super::sentence;
-use crate::app::{Model, ShownBoard};
+use crate::app::ShownBoard;
 use crate::ui::commands::{Command, PlayCommand, ReplayCommand, Step, WindowCommand};
+use crate::ui::cx::Cx;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::paint::theme::GRID;
 use crate::ui::paint::widgets::{Transport, main_button, transport_ui, weak_label};
-use crate::ui::shared::Shared;
 
 /// The least and the largest width of the choice of rules, and the share of the width that it takes.
 const RULES_WIDTH: std::ops::RangeInclusive<f32> = 250.0..=440.0;
@@ -71,15 +71,10 @@ impl HeaderPart {
 
 /// The verdict sentence, the buttons that step, and the choice of rules, from left to right. The
 /// narrower it gets the more is left to the menus; the sentence stays.
-pub(crate) fn header_ui(
-    ui: &mut Ui,
-    model: &Model,
-    shown: ShownBoard,
-    replay: &Replay,
-    shared: &mut Shared,
-) {
+pub(crate) fn header_ui(ui: &mut Ui, shown: ShownBoard, replay: &Replay, cx: &mut Cx) {
+    let model = cx.shown;
     let all = ui.available_rect_before_wrap();
-    shared.areas.begin(FocusArea::Header, all);
+    cx.areas.begin(FocusArea::Header, all);
     let parts = HeaderPart::of(all.width());
     let (place, beside) = all.split_left_right_at_x(all.right() - parts_width(&parts, all.width()));
     let row = Layout::left_to_right(Align::Center);
@@ -88,7 +83,7 @@ pub(crate) fn header_ui(
         sentence::verdict_ui(ui, model, shown);
     });
     ui.scope_builder(UiBuilder::new().max_rect(beside).layout(row), |ui| {
-        parts_ui(ui, (&parts, all.width()), model, replay, shared);
+        parts_ui(ui, (&parts, all.width()), replay, cx);
     });
     ui.advance_cursor_after_rect(all);
 }
@@ -101,13 +96,7 @@ fn parts_width(parts: &[HeaderPart], header: f32) -> f32 {
 }
 
 /// Some parts of a header of a width, from left to right.
-fn parts_ui(
-    ui: &mut Ui,
-    (parts, header): (&[HeaderPart], f32),
-    model: &Model,
-    replay: &Replay,
-    shared: &mut Shared,
-) {
+fn parts_ui(ui: &mut Ui, (parts, header): (&[HeaderPart], f32), replay: &Replay, cx: &mut Cx) {
     let all = ui.max_rect();
     let mut left = all.left();
     let row = Layout::left_to_right(Align::Center);
@@ -118,49 +107,50 @@ fn parts_ui(
         ui.scope_builder(
             UiBuilder::new().max_rect(place).layout(row),
             |ui| match *part {
-                HeaderPart::Play => play_ui(ui, shared),
+                HeaderPart::Play => play_ui(ui, cx),
                 HeaderPart::Transport { with_ends } => {
-                    transport_row_ui(ui, model, shared, with_ends);
+                    transport_row_ui(ui, cx, with_ends);
                 }
-                HeaderPart::Replay => replay_ui(ui, replay, shared),
-                HeaderPart::Verdicts => verdicts_button_ui(ui, model, shared),
-                HeaderPart::Rules => preset_ui(ui, model, "preset in header", width, shared),
+                HeaderPart::Replay => replay_ui(ui, replay, cx),
+                HeaderPart::Verdicts => verdicts_button_ui(ui, cx),
+                HeaderPart::Rules => preset_ui(ui, "preset in header", width, cx),
             },
         );
     }
 }
 
-fn verdicts_button_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
+fn verdicts_button_ui(ui: &mut Ui, cx: &mut Cx) {
+    let model = cx.shown;
     let text = if model.are_verdicts_hidden() {
         "Show verdicts"
     } else {
         "Hide verdicts"
     };
     let command = Command::Window(WindowCommand::ToggleVerdicts);
-    if button_ui(ui, text, &command.tip(), shared) {
-        shared.run(command);
+    if button_ui(ui, text, &command.tip(), cx) {
+        cx.out.run(command);
     }
 }
 
 /// The one main button of the window: it asks for a new game.
-fn play_ui(ui: &mut Ui, shared: &mut Shared) {
+fn play_ui(ui: &mut Ui, cx: &mut Cx) {
     let button = main_button(ui, "Play").min_size(vec2(ui.available_width(), BUTTON_HEIGHT));
     let response = ui.add(button);
     // A menu is called Play already.
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, "Play a game"));
-    shared.areas.offer(FocusArea::Header, response.id);
+    cx.areas.offer(FocusArea::Header, response.id);
     let command = Command::Play(PlayCommand::NewGame);
     if response.on_hover_text(command.tip()).clicked() {
-        shared.run(command);
+        cx.out.run(command);
     }
 }
 
-fn replay_ui(ui: &mut Ui, replay: &Replay, shared: &mut Shared) {
+fn replay_ui(ui: &mut Ui, replay: &Replay, cx: &mut Cx) {
     let command = Command::Replay(ReplayCommand::Toggle);
     let help = command.tip();
     if replay.is_running() {
-        if button_ui(ui, "Stop replay", &help, shared) {
-            shared.run(command);
+        if button_ui(ui, "Stop replay", &help, cx) {
+            cx.out.run(command);
         }
         return;
     }
@@ -175,23 +165,23 @@ fn replay_ui(ui: &mut Ui, replay: &Replay, shared: &mut Shared) {
         ui.painter()
             .add(Shape::convex_polygon(corners, colour, Stroke::NONE));
     }
-    shared.areas.offer(FocusArea::Header, shown.response.id);
+    cx.areas.offer(FocusArea::Header, shown.response.id);
     if shown.response.on_hover_text(help).clicked() {
-        shared.run(command);
+        cx.out.run(command);
     }
     weak_label(ui, replay.speed_text())
         .on_hover_text("The time for a turn: comma and period change it");
 }
 
 /// A button as wide as its place; whether it was clicked.
-fn button_ui(ui: &mut Ui, text: &str, help: &str, shared: &mut Shared) -> bool {
+fn button_ui(ui: &mut Ui, text: &str, help: &str, cx: &mut Cx) -> bool {
     let button = Button::new(text).min_size(vec2(ui.available_width(), BUTTON_HEIGHT));
     let response = ui.add(button);
-    shared.areas.offer(FocusArea::Header, response.id);
+    cx.areas.offer(FocusArea::Header, response.id);
     response.on_hover_text(help).clicked()
 }
 
-fn transport_row_ui(ui: &mut Ui, model: &Model, shared: &mut Shared, with_ends: bool) {
+fn transport_row_ui(ui: &mut Ui, cx: &mut Cx, with_ends: bool) {
     let signs = [
         (Transport::Start, Step::Start),
         (Transport::Back, Step::Back),
@@ -205,19 +195,19 @@ fn transport_row_ui(ui: &mut Ui, model: &Model, shared: &mut Shared, with_ends: 
             continue;
         }
         let command = Command::Go(step);
-        let can = command.can(&shared.situation(model));
+        let can = command.can(&cx.situation());
         let size = vec2(TRANSPORT_WIDTH, BUTTON_HEIGHT);
         let tip = command.tip();
         let response = transport_ui(ui, sign, size, can.is_ok(), &tip);
         let response = match can {
             Ok(()) => {
-                shared.areas.offer(FocusArea::Header, response.id);
+                cx.areas.offer(FocusArea::Header, response.id);
                 response.on_hover_text(tip)
             }
             Err(reason) => response.on_hover_text(reason),
         };
         if response.clicked() {
-            shared.run(command);
+            cx.out.run(command);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use eframe::egui::{Align, FontId, Label, Layout, RichText, TextStyle, Ui};
 
-use crate::app::Model;
+use crate::app::Shown;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::close_ui;
 
@@ -26,7 +26,7 @@ pub(crate) enum HintPlace {
 
 /// The keys to begin with, at the right of the bottom line: nothing moves when they go. Where beside a
 /// width that is taken there is no room for them, nothing is said.
-pub(crate) fn status_hint_ui(ui: &mut Ui, model: &Model, taken: f32, is_closed: &mut bool) {
+pub(crate) fn status_hint_ui(ui: &mut Ui, model: Shown, taken: f32, is_closed: &mut bool) {
     let font = FontId::proportional(STATUS_LETTERS);
     let room = ui.available_width() - taken - ROOM_OF_CLOSING;
     let keys = keys(model);
@@ -41,7 +41,7 @@ pub(crate) fn status_hint_ui(ui: &mut Ui, model: &Model, taken: f32, is_closed: 
 
 /// The hints in what is left of a row, which is often narrow: on two lines of small letters where one
 /// line is too short.
-pub(crate) fn hint_in_row_ui(ui: &mut Ui, model: &Model, beside: HintPlace, is_closed: &mut bool) {
+pub(crate) fn hint_in_row_ui(ui: &mut Ui, model: Shown, beside: HintPlace, is_closed: &mut bool) {
     if !is_wanted(model, is_closed) {
         return;
     }
@@ -58,7 +58,7 @@ pub(crate) fn hint_in_row_ui(ui: &mut Ui, model: &Model, beside: HintPlace, is_c
 }
 
 /// The keys to begin with.
-fn keys(model: &Model) -> &'static str {
+fn keys(model: Shown) -> &'static str {
     if model.are_verdicts_hidden() {
         "R: rules. H: show verdicts. F1: all keys."
     } else {
@@ -66,7 +66,7 @@ fn keys(model: &Model) -> &'static str {
     }
 }
 
-fn is_wanted(model: &Model, is_closed: &mut bool) -> bool {
+fn is_wanted(model: Shown, is_closed: &mut bool) -> bool {
     *is_closed |= model.session().line_len() > MOVES_WITH_HINT + 1;
     !*is_closed
 }
@@ -80,7 +80,7 @@ fn beside_closing_ui(ui: &mut Ui, is_closed: &mut bool, text_ui: impl FnOnce(&mu
 }
 
 /// What is said, the longest first.
-fn hints(model: &Model, beside: HintPlace) -> [String; 3] {
+fn hints(model: Shown, beside: HintPlace) -> [String; 3] {
     let has_hands = model.board().with_hands().is_some();
     let (how, shortly) = match beside {
         HintPlace::Board if has_hands => (

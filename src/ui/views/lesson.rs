@@ -4,12 +4,11 @@
 
 use eframe::egui::{Align, Button, Frame, Label, Layout, Margin, RichText, Stroke, Ui, vec2};
 
-use crate::app::Model;
 use crate::app::lesson::{StopQuestion, TriedMove};
 use crate::ui::commands::{Can, Command, PlayCommand, Step};
+use crate::ui::cx::Cx;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{announce, cut_label, strong, with_reason};
-use crate::ui::shared::Shared;
 
 /// The size of the question, and where there is little room.
 const QUESTION_SIZE: f32 = 15.0;
@@ -38,25 +37,29 @@ const SHOW_ANSWER: Command = Command::Play(PlayCommand::ShowAnswer);
 
 /// The question of the stop at hand, or its answer, or where the lesson stops next; nothing without a
 /// lesson.
-pub(crate) fn lesson_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
+pub(crate) fn lesson_ui(ui: &mut Ui, cx: &mut Cx) {
+    let model = cx.shown;
     let goes_on = || "Go on along the line of the lesson (Enter)".to_owned();
     let strip = match (model.question(), model.stop_answer()) {
         (Some(question), _) if question.is_answered() => LessonStrip {
             title: question.text.to_owned(),
-            words: tried(question, model, shared),
+            words: tried(question, cx),
             command: SHOW_ANSWER,
             help: goes_on(),
             button: ["Go on", "Go on"],
         },
         (Some(question), _) => LessonStrip {
             title: question.text.to_owned(),
-            words: tried(question, model, shared),
+            words: tried(question, cx),
             command: SHOW_ANSWER,
             help: SHOW_ANSWER.tip(),
             button: ["Show the answer", "Answer"],
         },
         (None, Some(answer)) => LessonStrip {
-            title: format!("The answer: {}", shared.played_name(model, answer.id)),
+            title: format!(
+                "The answer: {}",
+                cx.look.played_name(model.session(), answer.id)
+            ),
             words: answer.comment.to_owned(),
             command: Command::Go(Step::Forward),
             help: goes_on(),
@@ -82,10 +85,10 @@ pub(crate) fn lesson_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
         .stroke(Stroke::new(1.5, palette.text))
         .corner_radius(theme::CORNER)
         .inner_margin(Margin::symmetric(sides, ends));
-    let can = strip.command.can(&shared.situation(model));
+    let can = strip.command.can(&cx.situation());
     let clicked = frame.show(ui, |ui| strip_ui(ui, &strip, is_narrow, can));
     if clicked.inner {
-        shared.run(strip.command);
+        cx.out.run(strip.command);
     }
     ui.add_space(GRID / 2.0);
 }
@@ -128,11 +131,13 @@ fn strip_ui(ui: &mut Ui, strip: &LessonStrip, is_narrow: bool, can: Can) -> bool
 }
 
 /// What came of the moves that were tried.
-fn tried(question: StopQuestion, model: &Model, shared: &Shared) -> String {
-    let sentence =
-        |tried: &TriedMove| tried.sentence(&shared.move_name(model, model.board(), tried.mv));
+fn tried(question: StopQuestion, cx: &Cx) -> String {
+    let model = cx.shown;
+    let sentence = |tried: &TriedMove| {
+        tried.sentence(&cx.look.move_name(model.game(), model.board(), tried.mv))
+    };
     let brief = |tried: &TriedMove| {
-        let naming = shared.naming();
+        let naming = cx.look.naming();
         naming.brief(model.game(), model.board(), tried.mv)
     };
     let Some((last, others)) = question.tried.split_last() else {

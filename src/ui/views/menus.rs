@@ -9,11 +9,12 @@ use eframe::egui::{
 };
 
 use super::menu_keys::{MenuBeside, MenuLines, MenuPlace, open_beside};
-use crate::app::Model;
+
 use crate::ui::commands::{self, Command, DialogCommand, Entry, FileCommand, Menu};
+use crate::ui::cx::Cx;
 use crate::ui::focus_areas::FocusArea;
+use crate::ui::msg::AppMsg;
 use crate::ui::paint::widgets::with_reason;
-use crate::ui::shared::{Shared, UiEvent};
 
 /// The room for a tick before the words of a menu, and as much after the keys.
 const TICK_ROOM: f32 = 28.0;
@@ -21,8 +22,8 @@ const TICK_ROOM: f32 = 28.0;
 const TICK: f32 = 10.0;
 
 /// The menus. `recent` are the files opened or saved last.
-pub(crate) fn menu_ui(ui: &mut Ui, model: &Model, recent: &[PathBuf], shared: &mut Shared) {
-    shared.areas.begin(FocusArea::Menus, ui.max_rect());
+pub(crate) fn menu_ui(ui: &mut Ui, recent: &[PathBuf], cx: &mut Cx) {
+    cx.areas.begin(FocusArea::Menus, ui.max_rect());
     ui.spacing_mut().interact_size.y = ui.available_height();
     // A line that asks whether it is meant leaves its menu open.
     let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
@@ -43,12 +44,10 @@ pub(crate) fn menu_ui(ui: &mut Ui, model: &Model, recent: &[PathBuf], shared: &m
                 ScrollArea::vertical()
                     .max_height(room)
                     .min_scrolled_height(room)
-                    .show(ui, |ui| {
-                        entries_ui(ui, (menu, place), model, recent, shared)
-                    })
+                    .show(ui, |ui| entries_ui(ui, (menu, place), recent, cx))
                     .inner
             });
-            shared.areas.offer(FocusArea::Menus, button.response.id);
+            cx.areas.offer(FocusArea::Menus, button.response.id);
             asked = asked.or(button.inner.flatten().map(|beside| (number, beside)));
             titles.push(button.response);
         }
@@ -62,9 +61,8 @@ pub(crate) fn menu_ui(ui: &mut Ui, model: &Model, recent: &[PathBuf], shared: &m
 fn entries_ui(
     ui: &mut Ui,
     (menu, place): (Menu, MenuPlace),
-    model: &Model,
     recent: &[PathBuf],
-    shared: &mut Shared,
+    cx: &mut Cx,
 ) -> Option<MenuBeside> {
     let (mut lines, mut asked) = (MenuLines::default(), None);
     let mut group = None;
@@ -76,8 +74,8 @@ fn entries_ui(
         {
             ui.separator();
         }
-        let line = entry_ui(ui, *command, entry, model, shared);
-        if line.clicked() && shared.run_or_ask(*command) {
+        let line = entry_ui(ui, *command, entry, cx);
+        if line.clicked() && cx.run_or_ask(*command) {
             ui.close();
         }
         lines.add(&line);
@@ -86,11 +84,11 @@ fn entries_ui(
             ..place
         };
         let (line, inner) = if *command == Command::File(FileCommand::Open) {
-            recent_ui(ui, inner, recent, shared)
+            recent_ui(ui, inner, recent, cx)
         } else if *command == Command::Dialog(DialogCommand::Palette) {
             let opened = ui.menu_button(Menu::Examples.title(), |ui| {
                 ui.set_min_width(300.0);
-                entries_ui(ui, (Menu::Examples, inner), model, recent, shared)
+                entries_ui(ui, (Menu::Examples, inner), recent, cx)
             });
             (opened.response, opened.inner.flatten())
         } else {
@@ -104,17 +102,11 @@ fn entries_ui(
 
 /// A line of a menu: a tick if it is on, its words and its first key. Its tip says what it does, or why it
 /// cannot be done.
-fn entry_ui(
-    ui: &mut Ui,
-    command: Command,
-    entry: &Entry,
-    model: &Model,
-    shared: &Shared,
-) -> Response {
-    let situation = shared.situation(model);
+fn entry_ui(ui: &mut Ui, command: Command, entry: &Entry, cx: &Cx) -> Response {
+    let situation = cx.situation();
     let can = command.can(&situation);
     let (is_possible, is_on) = (can.is_ok(), command.is_on(&situation));
-    let button = Button::new(shared.label(command, entry)).shortcut_text(entry.first_key());
+    let button = Button::new(cx.marks.label(command, entry)).shortcut_text(entry.first_key());
     let response = ui.add_enabled(is_possible, button);
     if let Some(is_on) = is_on {
         let kind = WidgetType::Checkbox;
@@ -141,7 +133,7 @@ fn recent_ui(
     ui: &mut Ui,
     mut place: MenuPlace,
     recent: &[PathBuf],
-    shared: &mut Shared,
+    cx: &mut Cx,
 ) -> (Response, Option<MenuBeside>) {
     let root = find_menu_root(ui).id;
     let shown = ui.add_enabled_ui(!recent.is_empty(), |ui| {
@@ -154,7 +146,7 @@ fn recent_ui(
                 let shown = path.to_string_lossy();
                 let line = ui.add(button).on_hover_text(shown);
                 if line.clicked() {
-                    shared.send(UiEvent::OpenFile(path.clone()));
+                    cx.out.app(AppMsg::OpenFile(path.clone()));
                     ui.close();
                 }
                 lines.add(&line);

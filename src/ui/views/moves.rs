@@ -13,17 +13,17 @@ use eframe::egui::{
 use self::picked::PickedRow;
 pub(crate) use self::picked::focused_row;
 use crate::app::board::symmetry_words;
-use crate::app::{Knowledge, ListedMove, Model, MoveRow, ShownBoard, move_rows, words};
+use crate::app::{ListedMove, MoveRow, Shown, ShownBoard, ShownKnowledge, move_rows, words};
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::move_naming::MoveNaming;
 use crate::game::{Game, Position, Seat};
 use crate::scene::badge::Badge;
 use crate::ui::commands::{Command, DialogCommand};
+use crate::ui::cx::Cx;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::paint::focus_ring;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{badge_size, explain_ui, paint_badge, strong, weak_label};
-use crate::ui::shared::Shared;
 
 /// The height of a row, and of the second line of a row whose position needs one.
 const ROW_HEIGHT: f32 = 27.0;
@@ -40,8 +40,9 @@ const POSITION: f32 = 13.5;
 const LEAST_POSITION: f32 = 10.0;
 
 /// The moves from a board: the current one, or one that is previewed.
-pub(crate) fn moves_ui(ui: &mut Ui, model: &Model, listed: ShownBoard, shared: &mut Shared) {
-    shared.areas.begin(FocusArea::Moves, ui.max_rect());
+pub(crate) fn moves_ui(ui: &mut Ui, listed: ShownBoard, cx: &mut Cx) {
+    let model = cx.shown;
+    cx.areas.begin(FocusArea::Moves, ui.max_rect());
     let mover = model.game().mover(listed.board);
     let moves = listed.moves;
     ui.spacing_mut().item_spacing.y = GRID / 2.0;
@@ -54,13 +55,13 @@ pub(crate) fn moves_ui(ui: &mut Ui, model: &Model, listed: ShownBoard, shared: &
         };
         ui.label(strong(heading, 15.0));
         if explain_ui(ui, "How moves are written") {
-            shared.run(Command::Dialog(DialogCommand::Notation));
+            cx.out.run(Command::Dialog(DialogCommand::Notation));
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let has_room = ui.available_width() > 110.0;
             if listed.preview.is_some() {
                 weak_label(ui, "preview");
-            } else if model.shown_analysis().is_some() && !moves.is_empty() && has_room {
+            } else if model.analysis().is_some() && !moves.is_empty() && has_room {
                 weak_label(ui, "turns to the end");
             }
         });
@@ -69,8 +70,8 @@ pub(crate) fn moves_ui(ui: &mut Ui, model: &Model, listed: ShownBoard, shared: &
         weak_label(ui, "The game is over: there are no more moves.");
         return;
     }
-    let has_verdicts = model.shown_analysis().is_some();
-    let words = symmetry_words(model.game(), listed.board, shared.naming());
+    let has_verdicts = model.analysis().is_some();
+    let words = symmetry_words(model.game(), listed.board, cx.look.naming());
     let words = words.filter(|_| has_verdicts);
     if let Some(words) = words {
         weak_label(ui, words);
@@ -80,7 +81,7 @@ pub(crate) fn moves_ui(ui: &mut Ui, model: &Model, listed: ShownBoard, shared: &
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 1.0;
             let columns = MoveColumns::of(ui, moves, mover);
-            let picked = PickedRow::now(ui, &shared.preview);
+            let picked = PickedRow::now(ui, &cx.marks.preview);
             let mut heading = "";
             let rows = move_rows(model.game(), listed.board, moves);
             for (row, mv) in (1_usize..).zip(&rows) {
@@ -94,14 +95,7 @@ pub(crate) fn moves_ui(ui: &mut Ui, model: &Model, listed: ShownBoard, shared: &
                             .color(colour),
                     );
                 }
-                row_ui(
-                    ui,
-                    (row, mv, mover),
-                    (&columns, &picked),
-                    model,
-                    listed,
-                    shared,
-                );
+                row_ui(ui, (row, mv, mover), (&columns, &picked), listed, cx);
             }
         });
 }
@@ -122,12 +116,12 @@ fn list_area(ui: &Ui, position: (AnyGame, Position)) -> ScrollArea {
     }
 }
 
-fn group_title(model: &Model, mv: &ListedMove) -> &'static str {
+fn group_title(model: Shown, mv: &ListedMove) -> &'static str {
     match (mv.value, model.knowledge()) {
         (Some(value), _) => words::group(value),
-        (None, Knowledge::Pending) => "NOT SOLVED YET",
-        (None, Knowledge::Failed(_)) => "NOT SOLVED",
-        (None, Knowledge::Solved(_)) => "VERDICTS HIDDEN",
+        (None, ShownKnowledge::Pending) => "NOT SOLVED YET",
+        (None, ShownKnowledge::Failed(_)) => "NOT SOLVED",
+        (None, ShownKnowledge::Hidden | ShownKnowledge::Solved(_)) => "VERDICTS HIDDEN",
     }
 }
 
@@ -240,14 +234,14 @@ fn row_ui(
     ui: &mut Ui,
     (row, alike, mover): (usize, &MoveRow, Seat),
     (columns, picked): (&MoveColumns, &PickedRow),
-    model: &Model,
     listed: ShownBoard,
-    shared: &mut Shared,
+    cx: &mut Cx,
 ) {
+    let model = cx.shown;
     let palette = theme::palette(ui);
     let mv = alike.first;
     let way = mv.group.ways.first();
-    let words = way.and_then(|&way| shared.move_words(model, listed.board, way));
+    let words = way.and_then(|&way| cx.look.move_words(model.game(), listed.board, way));
     let winner = mv.value.and_then(|value| value.winner(mover));
     let badge = mv.value.map(|value| Badge::of(value, mover));
     let position = model.game().position_text(mv.group.position, winner);
@@ -274,10 +268,10 @@ fn row_ui(
     };
     let more = places.below.len() as f32 * SECOND_LINE; // two at most
     let (rect, response) = ui.allocate_exact_size(vec2(width, ROW_HEIGHT + more), Sense::click());
-    shared.areas.offer(FocusArea::Moves, response.id);
+    cx.areas.offer(FocusArea::Moves, response.id);
     let mut all = alike.all.iter();
-    let is_picked = all.any(|mv| shared.preview.picked() == Some(mv.group.position));
-    let hovered = shared.highlight.hovered();
+    let is_picked = all.any(|mv| cx.marks.preview.picked() == Some(mv.group.position));
+    let hovered = cx.marks.highlight.hovered();
     let is_hovered = hovered.is_some_and(|position| alike.leads_to(position));
     if is_picked {
         picked.show(&response);
@@ -295,23 +289,23 @@ fn row_ui(
     let in_words = in_words.map_or(String::new(), |words| format!("{words}, "));
     let spoken = in_words + &row_name(alike, &position, verdict);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &spoken));
-    let naming = shared.naming();
+    let naming = cx.look.naming();
     let explained = || explanation(alike, (model.game(), listed.board), &position, naming);
     if is_pointed_at {
-        shared.highlight.hover(mv.group.position);
-        shared.highlight.hover_images(alike.ways());
-        shared.explain(match listed.preview {
+        cx.marks.highlight.hover(mv.group.position);
+        cx.marks.highlight.hover_images(alike.ways());
+        cx.explain(match listed.preview {
             Some(_) => format!("{}. A click previews it.", explained()),
             None => explained(),
         });
     } else if is_picked {
-        if shared.highlight.pick(mv.group.position) {
-            shared.highlight.hover_images(alike.ways());
+        if cx.marks.highlight.pick(mv.group.position) {
+            cx.marks.highlight.hover_images(alike.ways());
         }
-        shared.explain(format!("{}. Enter plays it.", explained()));
+        cx.explain(format!("{}. Enter plays it.", explained()));
     }
     if response.clicked() {
-        shared.choose(mv, listed);
+        cx.choose(mv, listed);
     }
 }
 

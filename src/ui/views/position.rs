@@ -9,19 +9,20 @@ use eframe::egui::{
 };
 
 use self::draft::Draft;
-use crate::app::{Action, Changed, Model, PreviewedBoard, ShownBoard, words};
+use crate::app::{Action, Changed, PreviewedBoard, Shown, ShownBoard, words};
 use crate::game::any::{Slot, SlotRow};
 use crate::game::{Game, Position, Seat};
 use crate::scene::Ink;
 use crate::scene::badge::Badge;
 use crate::scene::graph::figure::Figure;
 use crate::ui::commands::{Command, DialogCommand};
+use crate::ui::cx::Cx;
+use crate::ui::msg::{AppMsg, sentence};
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{
     announce, badge_ui, checkbox_ui, explain_ui, name_field, strong, weak_label,
 };
 use crate::ui::paint::{self, Placement};
-use crate::ui::shared::{Shared, UiEvent, sentence};
 use crate::ui::typing::{TypingEnd, go_on_typing};
 
 /// How high a grid is in a button.
@@ -48,31 +49,31 @@ impl PositionState {
 /// positions that lead to it, where they are known.
 pub(crate) fn position_ui(
     ui: &mut Ui,
-    model: &Model,
     shown: ShownBoard,
     state: &mut PositionState,
     came_from: Option<&[Position]>,
-    shared: &mut Shared,
+    cx: &mut Cx,
 ) {
     ScrollArea::vertical()
         .auto_shrink([false, false])
         .show(ui, |ui| {
-            facts_ui(ui, model, shown, shared);
+            facts_ui(ui, shown, cx);
             ui.separator();
-            editor_ui(ui, model, shown, &mut state.draft, shared);
+            editor_ui(ui, shown, &mut state.draft, cx);
             ui.separator();
-            neighbours_ui(ui, model, shown, came_from, shared);
+            neighbours_ui(ui, shown, came_from, cx);
         });
 }
 
-fn facts_ui(ui: &mut Ui, model: &Model, shown: ShownBoard, shared: &mut Shared) {
+fn facts_ui(ui: &mut Ui, shown: ShownBoard, cx: &mut Cx) {
+    let model = cx.shown;
     let game = model.game();
     let mover = game.mover(shown.board);
     ui.horizontal_wrapped(|ui| {
         let position = game.position(shown.board);
         ui.monospace(game.position_text(position, winner(model, position)));
         if explain_ui(ui, "How positions are written") {
-            shared.run(Command::Dialog(DialogCommand::Notation));
+            cx.out.run(Command::Dialog(DialogCommand::Notation));
         }
     });
     if let Some(value) = shown.value {
@@ -88,7 +89,8 @@ fn facts_ui(ui: &mut Ui, model: &Model, shown: ShownBoard, shared: &mut Shared) 
     weak_label(ui, format!("{said}."));
     ui.horizontal(|ui| {
         if ui.button("Copy position").clicked() {
-            shared.act(Action::CopyPosition(shared.preview.position()));
+            cx.out
+                .act(Action::CopyPosition(cx.marks.preview.position()));
         }
         // Where there is always room for it, so that nothing moves.
         if let Some(preview) = shown.preview {
@@ -99,8 +101,8 @@ fn facts_ui(ui: &mut Ui, model: &Model, shown: ShownBoard, shared: &mut Shared) 
 }
 
 /// Who can force a win from a position, as far as that may be shown.
-fn winner(model: &Model, position: Position) -> Option<Seat> {
-    let analysis = model.shown_analysis()?;
+fn winner(model: Shown, position: Position) -> Option<Seat> {
+    let analysis = model.analysis()?;
     analysis
         .solution
         .value(position.state)
@@ -108,13 +110,8 @@ fn winner(model: &Model, position: Position) -> Option<Seat> {
 }
 
 /// The graph round the position, as words: its successors and its predecessors.
-fn neighbours_ui(
-    ui: &mut Ui,
-    model: &Model,
-    shown: ShownBoard,
-    came_from: Option<&[Position]>,
-    shared: &mut Shared,
-) {
+fn neighbours_ui(ui: &mut Ui, shown: ShownBoard, came_from: Option<&[Position]>, cx: &mut Cx) {
+    let model = cx.shown;
     ui.label(strong("Moves from here", 14.0));
     let moves = shown.moves;
     ui.spacing_mut().item_spacing.y = 2.0;
@@ -127,8 +124,8 @@ fn neighbours_ui(
         let verdict = mv.value.map(|value| value.brief(mover)).unwrap_or_default();
         let words = [mv.group.label.to_string(), verdict];
         let entered = (mv.group.position, Some(from));
-        if position_button(ui, model, words, entered, shared) {
-            shared.choose(mv, shown);
+        if position_button(ui, words, entered, cx) {
+            cx.choose(mv, shown);
         }
     }
     ui.label(strong("Earlier positions", 14.0));
@@ -141,10 +138,10 @@ fn neighbours_ui(
     }
     for &position in before.iter().take(MOST_BEFORE) {
         let words = [const { String::new() }; 2];
-        if position_button(ui, model, words, (position, None), shared) {
+        if position_button(ui, words, (position, None), cx) {
             match shown.preview {
-                Some(_) => shared.preview.look_at(position),
-                None => shared.send(UiEvent::GoTo(position)),
+                Some(_) => cx.marks.preview.look_at(position),
+                None => cx.out.app(AppMsg::GoTo(position)),
             }
         }
     }
@@ -158,11 +155,11 @@ fn neighbours_ui(
 /// by which it was entered; `entered` is the position, and the one before if it matters.
 fn position_button(
     ui: &mut Ui,
-    model: &Model,
     [before, behind]: [String; 2],
     entered: (Position, Option<Position>),
-    shared: &mut Shared,
+    cx: &mut Cx,
 ) -> bool {
+    let model = cx.shown;
     let (position, from) = entered;
     let game = model.game();
     let text = game.position_text(position, winner(model, position));
@@ -184,7 +181,7 @@ fn position_button(
             }
         }
     };
-    let is_lit = shared.highlight.hovered() == Some(position);
+    let is_lit = cx.marks.highlight.hovered() == Some(position);
     let shown = button.selected(is_lit).atom_ui(ui);
     if let (Some(grid), Some(rect)) = (&grid, shown.rect(place)) {
         let at = Placement::at(rect.min);
@@ -193,18 +190,13 @@ fn position_button(
     let response = shown.response;
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, said.trim()));
     if response.hovered() || response.has_focus() {
-        shared.highlight.hover(position);
+        cx.marks.highlight.hover(position);
     }
     response.clicked()
 }
 
-fn editor_ui(
-    ui: &mut Ui,
-    model: &Model,
-    shown: ShownBoard,
-    draft: &mut Draft,
-    shared: &mut Shared,
-) {
+fn editor_ui(ui: &mut Ui, shown: ShownBoard, draft: &mut Draft, cx: &mut Cx) {
+    let model = cx.shown;
     draft.follow(model, shown.board);
     ui.label(strong("Set up a position", 14.0));
     // One line, whatever it says, so that nothing below it moves.
@@ -259,7 +251,7 @@ fn editor_ui(
     ui.horizontal(|ui| {
         let play = ui.add_enabled(changed.is_some(), egui::Button::new("Play from here"));
         if let (true, Some(board)) = (play.clicked(), changed) {
-            shared.act(Action::SetUp(board));
+            cx.out.act(Action::SetUp(board));
         }
         if ui
             .add_enabled(

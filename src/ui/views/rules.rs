@@ -8,49 +8,50 @@ use eframe::egui::{
     TextStyle, Ui, vec2,
 };
 
-use crate::app::{Action, Model, words};
+use crate::app::{Action, words};
 use crate::game::Seat;
 use crate::game::any::{AnyGame, presets};
 use crate::game::rule_table::{NO_LIMIT, RuleGroup, RuleView, Setting, Word};
 use crate::scene::face::Face;
 use crate::ui::choice_list::lead_by_keys;
 use crate::ui::commands::{Command, DialogCommand, TakenArrows, leave_arrows_to};
+use crate::ui::cx::Cx;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::message::Message;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{
     checkbox_ui, explain_ui, explain_width, explained_beside, name_field, strong, weak_label,
 };
-use crate::ui::shared::Shared;
 use crate::ui::typing::go_on_typing;
 
 /// How much smaller the name of rules may be, so that all of it is read.
 const LEAST_NAME: f32 = 0.82;
 
 /// The presets, what the rules are in one line, and every key of them.
-pub(crate) fn rules_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
+pub(crate) fn rules_ui(ui: &mut Ui, cx: &mut Cx) {
+    let model = cx.shown;
     ui.horizontal(|ui| {
         let gap = ui.spacing().item_spacing.x;
         let width = ui.available_width() - gap - explain_width(ui);
-        preset_ui(ui, model, "preset in panel", width, shared);
+        preset_ui(ui, "preset in panel", width, cx);
         if explain_ui(ui, "What these rules mean") {
-            shared.run(Command::Dialog(DialogCommand::ExplainRules));
+            cx.out.run(Command::Dialog(DialogCommand::ExplainRules));
         }
     });
     // In a low window the summary would leave no room for the keys.
     let scrolls_with_keys = ui.ctx().content_rect().height() < theme::LOW;
     if !scrolls_with_keys {
-        summary_ui(ui, model, shared);
+        summary_ui(ui, cx);
         ui.separator();
     }
     ScrollArea::vertical()
         .auto_shrink([false, false])
         .show(ui, |ui| {
             if scrolls_with_keys {
-                summary_ui(ui, model, shared);
+                summary_ui(ui, cx);
                 ui.separator();
             }
-            keys_ui(ui, &model.game().shown_rules(), shared);
+            keys_ui(ui, &model.game().shown_rules(), cx);
             ui.separator();
             weak_label(ui, "As one line of text");
             let line = RichText::new(model.game().rule_line())
@@ -58,7 +59,7 @@ pub(crate) fn rules_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
                 .size(12.5);
             ui.add(Label::new(line).wrap());
             if ui.button("Copy rule line").clicked() {
-                shared.act(Action::CopyRules);
+                cx.out.act(Action::CopyRules);
             }
         });
 }
@@ -96,7 +97,7 @@ fn settled_ui(
     ui: &mut Ui,
     (number, name): (&RuleNumber, &str),
     now: u8,
-    shared: &mut Shared,
+    cx: &mut Cx,
     widget: impl FnOnce(&mut Ui, &mut u8, &Cell<bool>) -> Response,
 ) -> Option<u8> {
     let id = ui.make_persistent_id(number.id);
@@ -106,7 +107,7 @@ fn settled_ui(
     let response = explained_beside(widget(ui, &mut value, &is_refused), name);
     if is_refused.get() {
         let refusal = Message::of_rules(number.refusal());
-        shared.say_message(refusal.near(FocusArea::Tabs));
+        cx.out.say_message(refusal.near(FocusArea::Tabs));
         response.surrender_focus();
     } else {
         go_on_typing(ui, &response);
@@ -124,7 +125,8 @@ const SUMMARY: f32 = 144.0;
 
 /// What the rules are, and what the last change of them did. It has the room for what it usually says, whatever
 /// it says, so that the fields below stay where they are; more scrolls.
-fn summary_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
+fn summary_ui(ui: &mut Ui, cx: &mut Cx) {
+    let model = cx.shown;
     let room = vec2(ui.available_width(), SUMMARY);
     let area = ScrollArea::vertical().id_salt("what the rules are");
     let area = area.max_height(SUMMARY).min_scrolled_height(SUMMARY);
@@ -132,7 +134,7 @@ fn summary_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
         area.auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = GRID / 2.0;
             if let Some(change) = model.change() {
-                change_ui(ui, &change, shared);
+                change_ui(ui, &change, cx);
             }
             ui.add(Label::new(strong(words::rules_line(model.game()), 13.0)).wrap());
             if let Some(preset) = model.game().preset() {
@@ -143,7 +145,7 @@ fn summary_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
 }
 
 /// What the last change did, where the eye is.
-fn change_ui(ui: &mut Ui, change: &str, shared: &mut Shared) {
+fn change_ui(ui: &mut Ui, change: &str, cx: &mut Cx) {
     let palette = theme::palette(ui);
     Frame::new()
         .fill(palette.row)
@@ -154,13 +156,14 @@ fn change_ui(ui: &mut Ui, change: &str, shared: &mut Shared) {
             ui.add(Label::new(strong(change, 13.0)).wrap());
             let compare = ui.link("Compare with the rules before");
             if compare.clicked() {
-                shared.run(Command::Dialog(DialogCommand::Compare));
+                cx.out.run(Command::Dialog(DialogCommand::Compare));
             }
         });
 }
 
 /// The choice among presets.
-pub(crate) fn preset_ui(ui: &mut Ui, model: &Model, id: &str, width: f32, shared: &mut Shared) {
+pub(crate) fn preset_ui(ui: &mut Ui, id: &str, width: f32, cx: &mut Cx) {
+    let model = cx.shown;
     let title = words::game_title(model.game());
     // A long name gets somewhat smaller before it is cut off.
     let usual = TextStyle::Button.resolve(ui.style()).size;
@@ -170,7 +173,7 @@ pub(crate) fn preset_ui(ui: &mut Ui, model: &Model, id: &str, width: f32, shared
     // A list takes the width it is given at least; what it may take at most is that of its surroundings.
     let list = ui.scope(|ui| {
         ui.set_max_width(width);
-        preset_list_ui(ui, model, id, (&title, usual * share, width), shared)
+        preset_list_ui(ui, id, (&title, usual * share, width), cx)
     });
     name_field(ui, &list.inner, "Rule set");
     list.inner
@@ -180,11 +183,11 @@ pub(crate) fn preset_ui(ui: &mut Ui, model: &Model, id: &str, width: f32, shared
 /// The list of presets, with the title of the rules at hand in letters of a size, as wide as is said.
 fn preset_list_ui(
     ui: &mut Ui,
-    model: &Model,
     id: &str,
     (title, letters, width): (&str, f32, f32),
-    shared: &mut Shared,
+    cx: &mut Cx,
 ) -> Response {
+    let model = cx.shown;
     let current = model.game().preset();
     ComboBox::from_id_salt(id)
         .selected_text(RichText::new(title).size(letters))
@@ -201,7 +204,7 @@ fn preset_list_ui(
                 if choice.clicked()
                     && let Ok(game) = AnyGame::from_rule_line(preset.name)
                 {
-                    shared.act(Action::SetRules(game));
+                    cx.out.act(Action::SetRules(game));
                 }
                 choices.push(choice);
             }
@@ -215,34 +218,34 @@ fn preset_list_ui(
 }
 
 /// Every key, the first part in sight and the others under *More rules*.
-fn keys_ui(ui: &mut Ui, keys: &[RuleView], shared: &mut Shared) {
+fn keys_ui(ui: &mut Ui, keys: &[RuleView], cx: &mut Cx) {
     let of = |part| keys.iter().filter(move |key| key.part == part);
     let limit = keys.iter().find_map(|key| match key.setting {
         Setting::Number { now, .. } if key.name == "fingers" => Some(now),
         _ => None,
     });
-    of(RuleGroup::First).for_each(|key| key_ui(ui, key, limit, shared));
+    of(RuleGroup::First).for_each(|key| key_ui(ui, key, limit, cx));
     if of(RuleGroup::More).next().is_some() {
         ui.add_space(GRID / 2.0);
         ui.collapsing("More rules", |ui| {
-            of(RuleGroup::More).for_each(|key| key_ui(ui, key, limit, shared));
+            of(RuleGroup::More).for_each(|key| key_ui(ui, key, limit, cx));
         });
     }
 }
 
 /// One key. A new value becomes an action.
-fn key_ui(ui: &mut Ui, key: &RuleView, limit: Option<u8>, shared: &mut Shared) {
+fn key_ui(ui: &mut Ui, key: &RuleView, limit: Option<u8>, cx: &mut Cx) {
     let mut setting = key.setting.clone();
     match &mut setting {
-        Setting::Number { now, range } => number_ui(ui, key, now, range, shared),
+        Setting::Number { now, range } => number_ui(ui, key, now, range, cx),
         Setting::Limit { now, range } => limit_ui(ui, key, now, range),
         Setting::Word { now, words } => choice_ui(ui, (key, limit), now, words),
         Setting::YesNo { now } => check_ui(ui, key, now),
-        Setting::Hands { now, range } => hands_ui(ui, key, now, range, shared),
+        Setting::Hands { now, range } => hands_ui(ui, key, now, range, cx),
         Setting::Position { now, usual } => position_ui(ui, key, now, usual),
     }
     if setting != key.setting {
-        shared.act(Action::SetRule(key.name, setting.text()));
+        cx.out.act(Action::SetRule(key.name, setting.text()));
     }
 }
 
@@ -251,13 +254,7 @@ fn title_ui(ui: &mut Ui, title: &str, help: &str) -> Response {
     explained_beside(ui.label(strong(title, 13.0)), help)
 }
 
-fn number_ui(
-    ui: &mut Ui,
-    key: &RuleView,
-    now: &mut u8,
-    range: &RangeInclusive<u8>,
-    shared: &mut Shared,
-) {
+fn number_ui(ui: &mut Ui, key: &RuleView, now: &mut u8, range: &RangeInclusive<u8>, cx: &mut Cx) {
     title_ui(ui, key.title, &key.help);
     ui.spacing_mut().slider_width = (ui.available_width() - 80.0).max(60.0);
     let name = format!("{}, {} to {}", key.title, range.start(), range.end());
@@ -267,7 +264,7 @@ fn number_ui(
         ui.horizontal(|ui| slider_and_field_ui(ui, &number, value, is_refused))
             .inner
     };
-    let settled = settled_ui(ui, (&number, &name), *now, shared, both_ui);
+    let settled = settled_ui(ui, (&number, &name), *now, cx, both_ui);
     *now = settled.unwrap_or(*now);
 }
 
@@ -305,7 +302,7 @@ fn hands_ui(
     key: &RuleView,
     now: &mut [u8; 2],
     range: &RangeInclusive<u8>,
-    shared: &mut Shared,
+    cx: &mut Cx,
 ) {
     title_ui(ui, key.title, &key.help);
     let (title, least, most) = (key.title, range.start(), range.end());
@@ -320,7 +317,7 @@ fn hands_ui(
                 name_field(ui, &field, &name);
                 field
             };
-            let settled = settled_ui(ui, (&number, &name), *count, shared, field_ui);
+            let settled = settled_ui(ui, (&number, &name), *count, cx, field_ui);
             *count = settled.unwrap_or(*count);
             weak_label(ui, seat.to_string());
         }
@@ -400,7 +397,7 @@ fn position_ui(ui: &mut Ui, key: &RuleView, now: &mut String, usual: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::shared::UiEvent;
+    use crate::ui::XX::UiEvent;
     use egui_kittest::Harness;
     use egui_kittest::kittest::Queryable;
 
@@ -422,7 +419,7 @@ mod tests {
             yes_no("far", "Seldom used", RuleGroup::More),
         ];
         let mut window = Harness::new_ui_state(
-            |ui, shared: &mut Shared| keys_ui(ui, &keys, shared),
+            |ui, shared: &mut Shared| keys_ui(ui, &keys, cx),
             Shared::default(),
         );
         window.run();
@@ -433,7 +430,7 @@ mod tests {
         window.get_by_label("Seldom used").click();
         window.run();
         let events = window.state_mut().take_events();
-        let [UiEvent::Act(Action::SetRule("far", value))] = &events[..] else {
+        let [Msg::Act(Action::SetRule("far", value))] = &events[..] else {
             panic!("{events:?}");
         };
         assert_eq!(value, "yes");

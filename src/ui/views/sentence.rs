@@ -5,7 +5,7 @@ use eframe::egui::{
     self, Align, Layout, Rect, RichText, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
 };
 
-use crate::app::{Knowledge, Model, PreviewedBoard, ShownBoard, words};
+use crate::app::{PreviewedBoard, Shown, ShownBoard, ShownKnowledge, words};
 use crate::game::{Game, Seat};
 use crate::scene::face::Face;
 use crate::solve::{SolveError, Value};
@@ -20,7 +20,7 @@ const PREVIEW: &str = "Preview";
 
 /// Who is to move and who wins; of a board that is previewed behind it also that it is one, so that the
 /// sentence stays where it is.
-pub(super) fn verdict_ui(ui: &mut Ui, model: &Model, shown: ShownBoard) {
+pub(super) fn verdict_ui(ui: &mut Ui, model: Shown, shown: ShownBoard) {
     let Some(preview) = shown.preview else {
         sentence_ui(ui, model, shown, 0.0);
         return;
@@ -62,18 +62,18 @@ fn longest_fitting<T>(all: &[T], fits: impl Fn(&T) -> bool) -> &T {
 
 /// The two halves of the sentence, from the longest words to the shortest: who is to move, and who
 /// wins or why that is not said.
-fn sentences(model: &Model, value: Option<Value>, mover: Seat) -> [[String; 2]; 3] {
+fn sentences(model: Shown, value: Option<Value>, mover: Seat) -> [[String; 2]; 3] {
     let number = mover.number();
     let long = format!("Player {number} to move");
     let short = format!("{number} to move");
     let Some(value) = value else {
         let why = match model.knowledge() {
-            Knowledge::Pending => "solving …",
-            Knowledge::Failed(SolveError::TooLarge { .. } | SolveError::TooManyStates { .. }) => {
-                "too large to solve"
-            }
-            Knowledge::Failed(_) => "not solved",
-            Knowledge::Solved(_) => "verdict hidden",
+            ShownKnowledge::Pending => "solving …",
+            ShownKnowledge::Failed(
+                SolveError::TooLarge { .. } | SolveError::TooManyStates { .. },
+            ) => "too large to solve",
+            ShownKnowledge::Failed(_) => "not solved",
+            ShownKnowledge::Hidden | ShownKnowledge::Solved(_) => "verdict hidden",
         };
         return [long.clone(), long, short].map(|to_move| [to_move, why.to_owned()]);
     };
@@ -91,7 +91,7 @@ pub(super) fn to_move_and_verdict(value: Value, mover: Seat) -> [String; 2] {
 }
 
 /// The sentence in the longest words that fit, with so much room kept free behind it.
-fn sentence_ui(ui: &mut Ui, model: &Model, shown: ShownBoard, kept_free: f32) {
+fn sentence_ui(ui: &mut Ui, model: Shown, shown: ShownBoard, kept_free: f32) {
     let palette = theme::palette(ui);
     let game = model.game();
     let mover = game.mover(shown.board);

@@ -8,14 +8,15 @@ use eframe::egui::{
     self, Align, FontId, Layout, ProgressBar, Rect, RichText, Ui, WidgetInfo, WidgetType, pos2,
 };
 
-use crate::app::{Action, Knowledge, Model};
+use crate::app::{Action, Shown, ShownKnowledge};
 use crate::game::counted::counted;
 use crate::scene::face::Face;
 use crate::solve::memory::grouped;
+use crate::ui::cx::Cx;
+use crate::ui::msg::{AppMsg, sentence};
 use crate::ui::paint::theme;
 use crate::ui::paint::widgets::cut_label;
 use crate::ui::running::RunningTask;
-use crate::ui::shared::{Shared, UiEvent, sentence};
 use crate::ui::solving::SolvingStatus;
 
 /// What is counted.
@@ -44,8 +45,8 @@ fn bar_ui(ui: &mut Ui, fraction: f32) {
 
 /// Whether the bottom line says something that cannot wait for a higher window: what goes on, and
 /// what went wrong. Where the graph is seen, solving is shown there.
-pub(crate) fn has_news(model: &Model, work: &OngoingWork, is_graph_shown: bool) -> bool {
-    let is_solved = matches!(model.knowledge(), Knowledge::Solved(_));
+pub(crate) fn has_news(model: Shown, work: &OngoingWork, is_graph_shown: bool) -> bool {
+    let is_solved = model.is_solved();
     !is_solved && !is_graph_shown || !work.running.is_empty() || work.keeping_trouble.is_some()
 }
 
@@ -65,11 +66,11 @@ pub(crate) struct StatusLine<'a> {
 /// of the game. Returns the room for either.
 pub(crate) fn status_ui(
     ui: &mut Ui,
-    model: &Model,
     line: &StatusLine,
     hint_ui: impl FnOnce(&mut Ui, f32),
-    shared: &mut Shared,
+    cx: &mut Cx,
 ) -> Rect {
+    let model = cx.shown;
     let StatusLine {
         work,
         is_graph_shown,
@@ -96,7 +97,7 @@ pub(crate) fn status_ui(
         for task in work.running {
             let cancel = ui.small_button(task.kind.cancel_label());
             if cancel.on_hover_text(&task.if_cancelled).clicked() {
-                shared.send(UiEvent::Cancel(task.kind));
+                cx.out.app(AppMsg::Cancel(task.kind));
             }
             if let Some(fraction) = task.fraction_done {
                 bar_ui(ui, fraction);
@@ -104,19 +105,19 @@ pub(crate) fn status_ui(
             ui.add(egui::Label::new(small(task.title.clone())).truncate());
         }
         let mut free = ui.available_rect_before_wrap();
-        let says_time = !shared.hides_times;
-        if work.running.is_empty() && matches!(model.knowledge(), Knowledge::Solved(_)) {
+        let says_time = !cx.look.hides_times;
+        if work.running.is_empty() && model.is_solved() {
             let taken = Face::Regular.width(&left_text(model, says_time), SIZE);
             hint_ui(ui, taken.max(told_width));
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            let is_solved = matches!(model.knowledge(), Knowledge::Solved(_));
+            let is_solved = model.is_solved();
             let says_knowledge = is_solved || !is_graph_shown;
-            if says_knowledge && matches!(model.knowledge(), Knowledge::Pending) {
-                solving_ui(ui, work.solving, shared);
+            if says_knowledge && matches!(model.knowledge(), ShownKnowledge::Pending) {
+                solving_ui(ui, work.solving, cx);
             }
             free.min.x = ui.cursor().left();
-            let explanation = shared.take_explanation();
+            let explanation = cx.marks.take_explanation();
             if told_width > 0.0 {
                 return;
             }
@@ -144,12 +145,12 @@ pub(crate) fn status_ui(
 }
 
 /// How far solving has come, and the way to end it.
-fn solving_ui(ui: &mut Ui, solving: SolvingStatus, shared: &mut Shared) {
+fn solving_ui(ui: &mut Ui, solving: SolvingStatus, cx: &mut Cx) {
     if let Some(share) = solving.share {
         bar_ui(ui, share);
     }
     if ui.small_button("Cancel solving").clicked() {
-        shared.act(Action::StopSolving);
+        cx.out.act(Action::StopSolving);
     }
 }
 
@@ -173,25 +174,30 @@ fn time_text(time: Duration) -> String {
 }
 
 /// What is known of the game, maybe with how long that took.
-fn left_text(model: &Model, says_time: bool) -> String {
+fn left_text(model: Shown, says_time: bool) -> String {
     match model.knowledge() {
-        Knowledge::Pending => format!("Solving {} states …", grouped(model.game().state_count())),
-        Knowledge::Failed(error) => {
+        ShownKnowledge::Pending => {
+            format!("Solving {} states …", grouped(model.game().state_count()))
+        }
+        ShownKnowledge::Failed(error) => {
             format!("{}.", sentence(&error.to_string()))
         }
-        Knowledge::Solved(analysis) => {
+        ShownKnowledge::Hidden | ShownKnowledge::Solved(_) => {
+            let Some(sizes) = model.sizes() else {
+                return String::new();
+            };
             let found = if says_time {
-                format!(", solved in {}", time_text(analysis.time))
+                format!(", solved in {}", time_text(sizes.solved_in))
             } else {
                 String::new()
             };
-            let counts = match model.counts() {
-                Some(summary) => format!(
+            let counts = match sizes.reachable {
+                Some((positions, moves)) => format!(
                     "{} in play, {}{found}.",
-                    counted(summary.positions, "position"),
-                    counted(summary.moves, "move")
+                    counted(positions, "position"),
+                    counted(moves, "move")
                 ),
-                None => format!("{}{found}.", counted(analysis.solution.len(), "state")),
+                None => format!("{}{found}.", counted(sizes.states, "state")),
             };
             let recheck = match model.recheck() {
                 Some(report) if report.wrong == 0 => {

@@ -17,16 +17,16 @@ use eframe::egui::{
 };
 
 use self::cached::{CachedTimeline, ShownTurns, TurnsSubject};
-use crate::app::{Action, Model, Nav, PreviewedBoard};
+use crate::app::{Action, Nav, PreviewedBoard, Shown};
 use crate::scene::timeline::{self, BranchTurn, Strip, TimelineContent, TimelineTurn};
 use crate::scene::{Point, Scene};
 use crate::session::NodeId;
 use crate::ui::commands::{BoardCommand, Command};
+use crate::ui::cx::Cx;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::paint::theme;
 use crate::ui::paint::widgets::weak_label;
 use crate::ui::paint::{self, Placement};
-use crate::ui::shared::Shared;
 
 /// How high the strip is at first, and how high it may be made.
 pub(crate) const HEIGHT: f32 = 88.0;
@@ -71,15 +71,14 @@ impl TimelineState {
 /// The timeline at the bottom of the window; in a low one there is only a slider.
 pub(crate) fn timeline_ui(
     ui: &mut Ui,
-    model: &Model,
     preview: Option<&PreviewedBoard>,
     state: &mut TimelineState,
-    shared: &mut Shared,
+    cx: &mut Cx,
 ) {
     if ui.max_rect().height() < SLIDER_HEIGHT {
-        slider_ui(ui, model, preview.and_then(place_of), state, shared);
+        slider_ui(ui, preview.and_then(place_of), state, cx);
     } else {
-        strip_ui(ui, model, preview, state, shared);
+        strip_ui(ui, preview, state, cx);
     }
 }
 
@@ -90,20 +89,15 @@ fn place_of(preview: &PreviewedBoard) -> Option<usize> {
 }
 
 /// The turns as one slider, for a window that has no height to spare.
-fn slider_ui(
-    ui: &mut Ui,
-    model: &Model,
-    marked: Option<usize>,
-    state: &mut TimelineState,
-    shared: &mut Shared,
-) {
-    shared.areas.begin(FocusArea::Timeline, ui.max_rect());
+fn slider_ui(ui: &mut Ui, marked: Option<usize>, state: &mut TimelineState, cx: &mut Cx) {
+    let model = cx.shown;
+    cx.areas.begin(FocusArea::Timeline, ui.max_rect());
     let session = model.session();
     let (length, here) = (session.line_len(), session.turn(session.cursor()));
     let last = length - 1;
     // A preview past the end of the line is marked at its end, so that nothing moves.
     let marked = marked.map(|marked| marked.min(last));
-    let words = model.turns(here..=here, shared.naming());
+    let words = model.turns(here..=here, cx.look.naming());
     let words = words.first().map(TimelineTurn::words).unwrap_or_default();
     ui.horizontal_centered(|ui| {
         ui.add_space(theme::GRID);
@@ -116,7 +110,7 @@ fn slider_ui(
         let response = ui.add_enabled(last > 0, slider);
         let size: Point = response.rect.size().into();
         let subject = TurnsSubject {
-            naming: shared.naming(),
+            naming: cx.look.naming(),
             seen: 0..length,
             count: length,
             size,
@@ -138,30 +132,25 @@ fn slider_ui(
             paint::paint(ui.painter(), theme::palette(ui), &mark, at);
         }
         if last > 0 {
-            shared.areas.offer(FocusArea::Timeline, response.id);
+            cx.areas.offer(FocusArea::Timeline, response.id);
         }
         let name = format!("Timeline: {words}");
         response.widget_info(|| WidgetInfo::slider(last > 0, here as f64, &name)); // some 20,000 at most
         if to != here
             && let Some(id) = session.in_line(to)
         {
-            shared.act(Action::Go(Nav::To(id)));
+            cx.out.act(Action::Go(Nav::To(id)));
         }
         response.on_hover_text(words);
     });
 }
 
 /// The strip on its card.
-fn strip_ui(
-    ui: &mut Ui,
-    model: &Model,
-    preview: Option<&PreviewedBoard>,
-    state: &mut TimelineState,
-    shared: &mut Shared,
-) {
+fn strip_ui(ui: &mut Ui, preview: Option<&PreviewedBoard>, state: &mut TimelineState, cx: &mut Cx) {
+    let model = cx.shown;
     let palette = theme::palette(ui);
     let card = ui.available_rect_before_wrap();
-    shared.areas.begin(FocusArea::Timeline, card);
+    cx.areas.begin(FocusArea::Timeline, card);
     ui.painter().rect(
         card,
         theme::CARD_CORNER,
@@ -171,7 +160,7 @@ fn strip_ui(
     );
     let inner = card.shrink2(vec2(12.0, 5.0));
     let (left, room) = inner.split_left_right_at_x(inner.left() + NAMES_WIDTH);
-    let shows_verdicts = model.shown_analysis().is_some();
+    let shows_verdicts = model.analysis().is_some();
     let names = timeline::names(left.size().into(), shows_verdicts);
     paint::paint(ui.painter(), palette, &names, Placement::at(left.min));
     ui.allocate_rect(card, Sense::hover());
@@ -183,9 +172,8 @@ fn strip_ui(
             turns_ui(
                 ui,
                 (room.size().into(), seen.x_range()),
-                model,
                 (preview, state),
-                shared,
+                cx,
             );
         });
 }
@@ -194,10 +182,10 @@ fn strip_ui(
 fn turns_ui(
     ui: &mut Ui,
     (room, seen): (Point, Rangef),
-    model: &Model,
     (preview, state): (Option<&PreviewedBoard>, &mut TimelineState),
-    shared: &mut Shared,
+    cx: &mut Cx,
 ) {
+    let model = cx.shown;
     let session = model.session();
     let (length, here) = (session.line_len(), session.turn(session.cursor()));
     let marked = preview.and_then(|preview| preview.turn);
@@ -206,7 +194,7 @@ fn turns_ui(
     let count = length.max(end.map_or(0, |end| end + 1));
     let strip = Strip::new(count, room);
     let subject = TurnsSubject {
-        naming: shared.naming(),
+        naming: cx.look.naming(),
         seen: strip.turns_between(seen.min, seen.max),
         count,
         size: room,
@@ -239,7 +227,7 @@ fn turns_ui(
         });
     });
     let at = Placement::at(all.min);
-    let pointed = parts_ui(ui, at, (turns, here, marked), scene, shared);
+    let pointed = parts_ui(ui, at, (turns, here, marked), scene, cx);
     let palette = theme::palette(ui);
     for scene in [
         &timeline::back(&strip, &pointed),
@@ -249,7 +237,7 @@ fn turns_ui(
     ] {
         paint::paint(ui.painter(), palette, scene, at);
     }
-    branch_ui(ui, at, (&strip, branch), (model, here), shared);
+    branch_ui(ui, at, (&strip, branch), (model, here), cx);
     if let (true, Some(pointer)) = (whole.dragged(), whole.interact_pointer_pos()) {
         let turn = strip.turn_at(at.in_scene(pointer).0);
         // What is previewed hides the turn of the line that it stands in place of.
@@ -258,7 +246,7 @@ fn turns_ui(
             && !is_hidden
             && let Some(id) = session.in_line(turn)
         {
-            shared.act(Action::Go(Nav::To(id)));
+            cx.out.act(Action::Go(Nav::To(id)));
         }
     }
     let cursor = session.cursor();
@@ -275,8 +263,8 @@ fn branch_ui(
     ui: &Ui,
     at: Placement,
     (strip, branch): (&Strip, &[BranchTurn]),
-    (model, here): (&Model, usize),
-    shared: &mut Shared,
+    (model, here): (Shown, usize),
+    cx: &mut Cx,
 ) {
     if branch.is_empty() {
         return;
@@ -297,10 +285,10 @@ fn branch_ui(
         let response = ui.interact(at.rect(strip.cell(turn.cell)), id, Sense::CLICK);
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, turn.words()));
         if response.hovered() {
-            shared.explain(turn.words());
+            cx.explain(turn.words());
         }
         if response.clicked() {
-            shared.run(Command::Board(BoardCommand::PlayPicked));
+            cx.out.run(Command::Board(BoardCommand::PlayPicked));
         }
     }
 }
@@ -312,7 +300,7 @@ fn parts_ui(
     at: Placement,
     (turns, here, marked): (&[TimelineTurn], usize, Option<usize>),
     scene: &Scene,
-    shared: &mut Shared,
+    cx: &mut Cx,
 ) -> Vec<usize> {
     let mut pointed = Vec::new();
     for (turn, region) in turns.iter().zip(&scene.regions) {
@@ -328,16 +316,17 @@ fn parts_ui(
         };
         let response = turn_ui(ui, rect, (turn.number, &name), is_here);
         if is_here {
-            shared.areas.offer(FocusArea::Timeline, response.id);
+            cx.areas.offer(FocusArea::Timeline, response.id);
         }
         if response.hovered() || response.has_focus() {
-            shared.highlight.hover(turn.position);
-            shared.explain(region.name.as_str());
+            cx.marks.highlight.hover(turn.position);
+            cx.explain(region.name.as_str());
         }
         if response.clicked() {
-            shared.act(Action::Go(Nav::To(turn.id)));
+            cx.out.act(Action::Go(Nav::To(turn.id)));
         }
-        let is_pointed_at = response.hovered() || shared.highlight.hovered() == Some(turn.position);
+        let is_pointed_at =
+            response.hovered() || cx.marks.highlight.hovered() == Some(turn.position);
         if is_pointed_at && !is_here {
             pointed.push(turn.number);
         }

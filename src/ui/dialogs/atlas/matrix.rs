@@ -13,8 +13,8 @@ use crate::game::any::AnyGame;
 use crate::scene::atlas::{AtlasSheet, NAMES, SheetCell, add_cell, cell_name};
 use crate::scene::face::Face;
 use crate::scene::{self, Anchor, Ink, Scene, TextStyle};
+use crate::ui::msg::sentence;
 use crate::ui::paint::{self, Placement, theme};
-use crate::ui::shared::sentence;
 
 /// The least height of the matrix, and what stands above and below it.
 const LEAST_HEIGHT: f32 = 160.0;

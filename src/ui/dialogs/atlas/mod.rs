@@ -23,11 +23,12 @@ use crate::game::sweep::Sweep;
 use crate::solve::Progress;
 use crate::solve::memory::{self, grouped};
 use crate::ui::background::Background;
+use crate::ui::cx::Cx;
 use crate::ui::dialog::{DialogAnswer, DialogButton, DialogCard};
 use crate::ui::export_task::Export;
+use crate::ui::msg::{AppMsg, sentence};
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::weak_label;
-use crate::ui::shared::{Shared, UiEvent, sentence};
 
 /// Width of the dialog where the window has room.
 const WIDTH: f32 = 1_040.0;
@@ -113,9 +114,9 @@ impl AtlasDialog {
     }
 
     /// Shows the dialog and does what is asked for in it. Returns whether it stays open.
-    pub(super) fn show(&mut self, ctx: &Context, model: &Model, shared: &mut Shared) -> bool {
+    pub(super) fn show(&mut self, ctx: &Context, model: &Model, cx: &mut Cx) -> bool {
         if let Some((_, Err(reason))) = self.solving.take() {
-            shared.say_error(&reason);
+            cx.out.say_error(&reason);
         }
         self.take_choice(ctx, model.game());
         if self.solving.is_running() {
@@ -124,9 +125,9 @@ impl AtlasDialog {
         match self.dialog_ui(ctx, model) {
             Some(DialogAnswer::Button(Wish::Solve)) => self.begin(ctx),
             Some(DialogAnswer::Button(Wish::Stop)) => self.stop(),
-            Some(DialogAnswer::Button(Wish::Save)) => self.save(ctx, shared),
+            Some(DialogAnswer::Button(Wish::Save)) => self.save(ctx, cx),
             Some(DialogAnswer::Button(Wish::Open(game))) => {
-                shared.act(Action::SetRules(game));
+                cx.out.act(Action::SetRules(game));
                 return false;
             }
             Some(DialogAnswer::Button(Wish::Close) | DialogAnswer::Closed) => return false,
@@ -213,7 +214,7 @@ impl AtlasDialog {
     }
 
     /// Saves the atlas as it is shown, where the user says.
-    fn save(&self, ctx: &Context, shared: &mut Shared) {
+    fn save(&self, ctx: &Context, cx: &mut Cx) {
         let Some(atlas) = self.atlas() else {
             return;
         };
@@ -239,7 +240,7 @@ impl AtlasDialog {
                 atlas::write(&atlas, filter, order, form, &mut out)
             })
         });
-        shared.send(UiEvent::Export(export));
+        cx.out.app(AppMsg::Export(export));
     }
 }
 

@@ -17,9 +17,9 @@ use crate::scene::page::{PageSize, PixelsPerPoint};
 use crate::solve::memory::grouped;
 use crate::ui::choice_list::lead_by_keys;
 use crate::ui::dialog::{DialogAnswer, DialogButton, DialogCard};
+use crate::ui::msg::sentence;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{checkbox_ui, toggle_ui, weak_label};
-use crate::ui::shared::sentence;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PictureButton {

@@ -26,8 +26,9 @@ use crate::export::png;
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::solve::Progress;
 use crate::ui::background::Background;
+use crate::ui::cx::Cx;
 use crate::ui::export_task::Export;
-use crate::ui::shared::{Shared, UiEvent, sentence};
+use crate::ui::msg::{AppMsg, sentence};
 
 /// The choice of last time, and pictures that are being drawn.
 #[derive(Debug, Default)]
@@ -67,29 +68,23 @@ impl Pictures {
     }
 
     /// Copies a picture that was drawn, and saves a screenshot that the system has made.
-    pub(super) fn take_pictures(&mut self, ctx: &Context, shared: &mut Shared) {
-        self.take_copy(ctx, shared);
-        take_screenshot(ctx, shared);
+    pub(super) fn take_pictures(&mut self, ctx: &Context, cx: &mut Cx) {
+        self.take_copy(ctx, cx);
+        take_screenshot(ctx, cx);
     }
 
     /// Shows the dialog and does what is asked for in it. Returns whether it stays open.
-    pub(super) fn show(
-        &mut self,
-        ctx: &Context,
-        model: &Model,
-        seen: SeenAs,
-        shared: &mut Shared,
-    ) -> bool {
+    pub(super) fn show(&mut self, ctx: &Context, model: &Model, seen: SeenAs, cx: &mut Cx) -> bool {
         self.preview.keep_fresh(ctx, model, &self.choice, seen);
         match dialog_ui(ctx, &mut self.choice, &self.preview) {
             Some(PictureButton::Save) => match self.saving(model, seen) {
                 Ok(saving) => {
-                    shared.send(UiEvent::Export(saving));
+                    cx.out.app(AppMsg::Export(saving));
                     return false;
                 }
-                Err(reason) => shared.say_error(&reason),
+                Err(reason) => cx.out.say_error(&reason),
             },
-            Some(PictureButton::Copy) => self.copy(ctx, model, seen, shared),
+            Some(PictureButton::Copy) => self.copy(ctx, model, seen, cx),
             Some(PictureButton::Cancel) => return false,
             None => {}
         }
@@ -97,7 +92,7 @@ impl Pictures {
     }
 
     /// Copies a picture as the dialog last had it.
-    pub(super) fn copy(&mut self, ctx: &Context, model: &Model, seen: SeenAs, shared: &mut Shared) {
+    pub(super) fn copy(&mut self, ctx: &Context, model: &Model, seen: SeenAs, cx: &mut Cx) {
         let page = self.choice.page(model, seen);
         let planned = page.and_then(|page| {
             let format = self.choice.format(&page, PictureFileType::Png)?;
@@ -109,17 +104,17 @@ impl Pictures {
                 self.copy = Background::default();
                 self.copy.ask(ctx, (), "drawing the picture", work);
             }
-            Err(reason) => shared.say(sentence(&reason)),
+            Err(reason) => cx.out.say(sentence(&reason)),
         }
     }
 
-    fn take_copy(&mut self, ctx: &Context, shared: &mut Shared) {
+    fn take_copy(&mut self, ctx: &Context, cx: &mut Cx) {
         match self.copy.take() {
             Some(((), Ok(image))) => {
                 ctx.copy_image(image);
-                shared.say("Copied the picture: paste it into a document");
+                cx.out.say("Copied the picture: paste it into a document");
             }
-            Some(((), Err(reason))) => shared.say_error(&reason),
+            Some(((), Err(reason))) => cx.out.say_error(&reason),
             None => {}
         }
     }
@@ -169,7 +164,7 @@ fn endings(chosen: PictureFileType) -> &'static [&'static str] {
 }
 
 /// A screenshot that the system has made is saved.
-fn take_screenshot(ctx: &Context, shared: &mut Shared) {
+fn take_screenshot(ctx: &Context, cx: &mut Cx) {
     let image = ctx.input(|input| {
         let mut events = input.events.iter();
         events.find_map(|event| match event {
@@ -184,5 +179,5 @@ fn take_screenshot(ctx: &Context, shared: &mut Shared) {
         let png = png.map_err(|error| error.to_string())?;
         output.write(|out| out.write_all(&png))
     });
-    shared.send(UiEvent::Export(saving));
+    cx.out.app(AppMsg::Export(saving));
 }

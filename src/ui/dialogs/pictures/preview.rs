@@ -10,7 +10,7 @@ use crate::scene::page::PageContent;
 use crate::session::{NodeId, Session};
 use crate::solve::Progress;
 use crate::ui::background::Background;
-use crate::ui::shared::sentence;
+use crate::ui::msg::sentence;
 
 /// The longest side of a preview, in pixels: it stays sharp in a large window of two pixels a point.
 const LONGEST: f32 = 1_200.0;

@@ -14,9 +14,9 @@ use crate::play::reason::{Reason, reason};
 use crate::solve::analysis::Analysis;
 use crate::solve::solution::RankedMove;
 use crate::ui::commands::DIGITS;
+use crate::ui::cx::Cx;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{announce, move_text, strong, weak_label};
-use crate::ui::shared::Shared;
 use crate::ui::trial_board::TrialBoard;
 
 /// The share of the width for the answer beside the board, and the width from which on it stands there.
@@ -75,9 +75,9 @@ impl Asked {
         ui: &mut Ui,
         model: &Model,
         height: f32,
-        shared: &Shared,
+        cx: &Cx,
     ) -> Option<AnyMove> {
-        let (now, naming) = (shared.now, shared.naming());
+        let (now, naming) = (cx.look.now, cx.look.naming());
         let width = ui.available_width();
         if width < WIDE {
             let tried = self.board.show(ui, vec2(width, height), now);

@@ -8,9 +8,9 @@ use crate::game::any::AnyGame;
 use crate::play::Strength;
 use crate::ui::dialog::DialogCard;
 use crate::ui::game_plan::strength_words;
+use crate::ui::msg::sentence;
 use crate::ui::paint::theme::GRID;
 use crate::ui::paint::widgets::{strong, weak_label};
-use crate::ui::shared::sentence;
 
 const WIDTH: f32 = 560.0;
 const LIST_HEIGHT: f32 = 320.0;

@@ -19,7 +19,6 @@ use eframe::egui::{
     accesskit,
 };
 
-use crate::app::Model;
 use crate::game::Position;
 use crate::graph::layout::Point;
 use crate::scene::Ink;
@@ -28,6 +27,7 @@ use crate::scene::graph::marks::EdgeMarks;
 use crate::scene::graph::node::Ring;
 use crate::scene::graph::route::{ArrowDirection, ArrowRoute, Emphasis, route};
 use crate::scene::graph::routes::bend;
+use crate::ui::cx::Cx;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::graph::camera::Viewport;
 use crate::ui::graph::canvas::mesh::{self, Detail, EdgeLine, LineStyle};
@@ -37,7 +37,6 @@ use crate::ui::graph::canvas::widget::{Click, PointedAt, WidgetContent};
 use crate::ui::graph::canvas::window_graph::{Lit, WindowGraph, between};
 use crate::ui::paint::theme::{self, Palette};
 use crate::ui::paint::{self, focus_ring};
-use crate::ui::shared::Shared;
 
 /// The smallest dot, in points on the screen.
 const SMALLEST_DOT: f32 = 3.0;
@@ -425,9 +424,9 @@ pub(in crate::ui::graph) fn show_near(
 pub(in crate::ui::graph) fn name_nodes(
     ui: &Ui,
     near: &ReadableGraph,
-    model: &Model,
-    shared: &mut Shared,
+    cx: &mut Cx,
 ) -> Option<(Position, Option<Click>)> {
+    let model = cx.shown;
     let viewport = near.viewport;
     let drawn = &*near.drawn;
     let mut found: Option<(Position, Option<Click>)> = None;
@@ -439,7 +438,7 @@ pub(in crate::ui::graph) fn name_nodes(
             focus_ring::keep_off(&response, ring.reach() * viewport.camera.zoom);
         }
         if drawn.marks.current == Some(number) {
-            shared.areas.offer(FocusArea::Graph, response.id);
+            cx.areas.offer(FocusArea::Graph, response.id);
         }
         let click = click_without_pointer(ui, &response);
         if click.is_some() || (response.has_focus() && found.is_none()) {

@@ -14,7 +14,7 @@ use eframe::egui::{Painter, Pos2, Rect, Shape, Vec2, pos2, vec2};
 pub(in crate::ui::graph) use self::lit::{Lit, Spotlight};
 pub(in crate::ui::graph) use self::marking::Decoration;
 use self::node_numbers::NodeNumbers;
-use crate::app::Model;
+use crate::app::Shown;
 use crate::game::symmetry::Symmetry;
 use crate::game::{Game, Position};
 use crate::scene::graph::answer::OpeningMove;
@@ -233,7 +233,7 @@ impl WindowGraph {
 
     /// The position that is meant by one that a node shows: where it stands for all symmetric ones, the
     /// one that is the current position, one move away or in the line that is played, if one is.
-    pub(in crate::ui::graph) fn meant(&self, own: Position, model: &Model) -> Position {
+    pub(in crate::ui::graph) fn meant(&self, own: Position, model: Shown) -> Position {
         let here = model.game().position(model.board());
         let moves = model.moves().iter().map(|mv| mv.group.position);
         let steps = || model.session().steps_of_line().into_iter();

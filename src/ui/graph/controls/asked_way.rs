@@ -1,6 +1,6 @@
 //! What is known of the ways to a position that is neither a move from here nor in the line.
 
-use crate::app::{Model, WaysTo};
+use crate::app::{Shown, WaysTo};
 use crate::game::counted::counted;
 use crate::game::{Game, Position};
 use crate::session::route::FoundRoute;
@@ -15,7 +15,7 @@ pub(in crate::ui::graph) struct AskedWay {
 
 impl AskedWay {
     /// The question about a position of a game.
-    pub(in crate::ui::graph) fn about(position: Position, model: &Model) -> AskedWay {
+    pub(in crate::ui::graph) fn about(position: Position, model: Shown) -> AskedWay {
         AskedWay {
             position,
             ways: model.ways_to(position),
@@ -23,9 +23,9 @@ impl AskedWay {
     }
 
     /// What is known of the ways there, in a sentence.
-    pub(in crate::ui::graph) fn sentence(&self, model: &Model) -> String {
+    pub(in crate::ui::graph) fn sentence(&self, model: Shown) -> String {
         let Position { state, mover } = self.position;
-        let known = model.shown_analysis();
+        let known = model.analysis();
         let winner = known.and_then(|known| known.solution.value(state).winner(mover));
         let text = model.game().node_text(self.position, winner);
         match (&self.ways.from_here, &self.ways.from_start) {

@@ -2,14 +2,14 @@
 
 use eframe::egui::Context;
 
-use crate::app::{Action, Model, WaysTo};
+use crate::app::{Action, WaysTo};
 use crate::game::Game;
 use crate::game::counted::counted;
 use crate::session::route::FoundRoute;
+use crate::ui::cx::Cx;
 use crate::ui::dialog::{DialogAnswer, DialogButton, DialogCard};
 use crate::ui::graph::controls::asked_way::AskedWay;
 use crate::ui::graph::state::GraphPane;
-use crate::ui::shared::Shared;
 
 /// How to come to a position that is not in the line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,12 +23,8 @@ enum WayChoice {
 }
 
 /// Asks which way to a position that is neither a move from here nor in the line.
-pub(in crate::ui::graph) fn ask_way_ui(
-    ctx: &Context,
-    model: &Model,
-    graph: &mut GraphPane,
-    shared: &mut Shared,
-) {
+pub(in crate::ui::graph) fn ask_way_ui(ctx: &Context, graph: &mut GraphPane, cx: &mut Cx) {
+    let model = cx.shown;
     let Some(asked) = &graph.asks_way else {
         return;
     };
@@ -65,13 +61,13 @@ pub(in crate::ui::graph) fn ask_way_ui(
     match answer {
         DialogAnswer::Button(Some(WayChoice::FromHere)) => {
             let moves = ways.from_here.way().unwrap_or_default();
-            shared.act(Action::PlayLine(moves));
+            cx.out.act(Action::PlayLine(moves));
         }
         DialogAnswer::Button(Some(WayChoice::FromStart)) => {
-            shared.act(Action::GoShortest(position));
+            cx.out.act(Action::GoShortest(position));
         }
         DialogAnswer::Button(Some(WayChoice::NewLine)) => {
-            shared.act(Action::SetUp(model.game().board(position)));
+            cx.out.act(Action::SetUp(model.game().board(position)));
         }
         DialogAnswer::Button(None) | DialogAnswer::Closed => {}
     }

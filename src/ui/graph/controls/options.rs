@@ -2,7 +2,7 @@
 
 use eframe::egui::{self, Color32, Label, Response, RichText, TextStyle, Ui};
 
-use crate::app::Model;
+use crate::app::Shown;
 use crate::game::counted::counted;
 use crate::game::{Game, Seat};
 use crate::graph::focus::DEPTHS;
@@ -18,7 +18,7 @@ use crate::ui::paint::widgets::{checkbox_ui, cut_label, name_field, weak_label};
 pub(in crate::ui::graph) fn options_ui(
     ui: &mut Ui,
     width: f32,
-    model: &Model,
+    model: Shown,
     graph: &mut GraphPane,
 ) {
     let words = chosen_words(model, graph);
@@ -57,7 +57,7 @@ pub(in crate::ui::graph) fn note_ui(ui: &mut Ui, end: f32, graph: &GraphPane) {
 }
 
 /// What the map says where it stands in for a graph that is too large.
-pub(in crate::ui::graph) fn too_large_ui(ui: &mut Ui, model: &Model, graph: &GraphPane) {
+pub(in crate::ui::graph) fn too_large_ui(ui: &mut Ui, model: Shown, graph: &GraphPane) {
     if graph.is_whole_too_large(model.game()) {
         let text = "More than 6,000 positions are too many to draw one by one: this is the map of all states.";
         ui.add(Label::new(RichText::new(text).weak()).wrap());
@@ -96,7 +96,7 @@ fn to_move(seat: Seat) -> String {
 }
 
 /// The option that says most about what is seen.
-fn chosen_words(model: &Model, graph: &GraphPane) -> String {
+fn chosen_words(model: Shown, graph: &GraphPane) -> String {
     let options = &graph.options;
     let words = match options.mode {
         // Short, as the closed list is narrow.
@@ -133,7 +133,7 @@ struct OptionLines {
 }
 
 impl OptionLines {
-    fn show(&mut self, ui: &mut Ui, model: &Model, graph: &mut GraphPane) {
+    fn show(&mut self, ui: &mut Ui, model: Shown, graph: &mut GraphPane) {
         match graph.options.mode {
             GraphMode::Focus => {
                 self.focus(ui, graph);
@@ -203,7 +203,7 @@ impl OptionLines {
     }
 
     /// Says why Focus has no use for an option that the other views have.
-    fn no_images(ui: &mut Ui, model: &Model) {
+    fn no_images(ui: &mut Ui, model: Shown) {
         if model.game().has_images() {
             let line = ui.add_enabled_ui(false, |ui| checkbox_ui(ui, &mut false, IMAGES_AS_ONE));
             let reason = "Focus shows each move as it is played; Whole, Best play and Proof can \
@@ -214,7 +214,7 @@ impl OptionLines {
 
     /// What the columns of a large graph count. While verdicts are hidden it is not the turns left, which
     /// would say who wins.
-    fn columns(&mut self, ui: &mut Ui, model: &Model, graph: &mut GraphPane) {
+    fn columns(&mut self, ui: &mut Ui, model: Shown, graph: &mut GraphPane) {
         if graph.shows_near_instead() {
             return;
         }
@@ -240,7 +240,7 @@ impl OptionLines {
     }
 
     /// Whose plan the proof of a draw shows, and whether it is folded.
-    fn proof(&mut self, ui: &mut Ui, model: &Model, graph: &mut GraphPane) {
+    fn proof(&mut self, ui: &mut Ui, model: Shown, graph: &mut GraphPane) {
         let proof = graph.shown_proof();
         let Some(proof) = proof.filter(|_| !model.are_verdicts_hidden()) else {
             return;
@@ -264,7 +264,7 @@ impl OptionLines {
     }
 
     /// Whose turn it is in the states that the map shows.
-    fn map(&mut self, ui: &mut Ui, model: &Model, graph: &mut GraphPane) {
+    fn map(&mut self, ui: &mut Ui, model: Shown, graph: &mut GraphPane) {
         let mover = graph.map.mover(model);
         let mut shown = mover;
         for seat in Seat::BOTH {
@@ -283,7 +283,7 @@ impl OptionLines {
     }
 
     /// Whether positions that are images of each other are one node, in a game that has images.
-    fn images(&mut self, ui: &mut Ui, model: &Model, graph: &mut GraphPane) {
+    fn images(&mut self, ui: &mut Ui, model: Shown, graph: &mut GraphPane) {
         if model.game().has_images() {
             let help = Command::Graph(GraphCommand::ImagesAsOne).tip();
             let merges = &mut graph.options.merges_images;

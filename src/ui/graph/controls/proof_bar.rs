@@ -7,17 +7,17 @@ use eframe::egui::{
     TextWrapMode, Ui, UiBuilder, WidgetText, vec2,
 };
 
-use crate::app::{Action, Model, Nav, words};
+use crate::app::{Action, Nav, Shown, words};
 use crate::game::any::AnyMove;
 use crate::game::{Game, Position};
 use crate::scene::graph::ShownProof;
 use crate::solve::proof::{ProofMove, ProofState};
 use crate::ui::commands::{Command, ExportWhat, Step};
+use crate::ui::cx::Cx;
 use crate::ui::graph::drawing::proof_begins::begins_later;
 use crate::ui::graph::state::GraphPane;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{button_width, toggle_ui, weak_label, with_reason};
-use crate::ui::shared::Shared;
 
 /// Before what is said of a proof that begins where the session does, wherever play has gone since.
 const START: &str = "Start: ";
@@ -25,12 +25,8 @@ const START: &str = "Start: ";
 const LATER: &str = " The proof from the start is too large to draw: this one begins later.";
 
 /// The sentence and the controls of the proof that is shown.
-pub(in crate::ui::graph) fn proof_bar_ui(
-    ui: &mut Ui,
-    model: &Model,
-    graph: &mut GraphPane,
-    shared: &mut Shared,
-) {
+pub(in crate::ui::graph) fn proof_bar_ui(ui: &mut Ui, graph: &mut GraphPane, cx: &mut Cx) {
+    let model = cx.shown;
     let Some(proof) = graph.shown_proof() else {
         return;
     };
@@ -81,12 +77,12 @@ pub(in crate::ui::graph) fn proof_bar_ui(
             if graph.walk.is_walked {
                 // As high as the claim, so that nothing beside or below it moves.
                 let steps = ScrollArea::horizontal().max_width(room);
-                steps.show(&mut inside, |ui| walk_ui(ui, &proof, model, shared));
+                steps.show(&mut inside, |ui| walk_ui(ui, &proof, cx));
             } else {
                 inside.add(Label::new(claim).wrap());
             }
-            play_ui(ui, &proof, model, graph, shared);
-            coq_ui(ui, model, shared);
+            play_ui(ui, &proof, graph, cx);
+            coq_ui(ui, cx);
         });
     });
 }
@@ -103,13 +99,8 @@ const COQ: Command = Command::Export(ExportWhat::CoqProof);
 const PLAY: &str = "Play the proof";
 
 /// How a proof is played through.
-fn play_ui(
-    ui: &mut Ui,
-    proof: &ShownProof,
-    model: &Model,
-    graph: &mut GraphPane,
-    shared: &mut Shared,
-) {
+fn play_ui(ui: &mut Ui, proof: &ShownProof, graph: &mut GraphPane, cx: &mut Cx) {
+    let model = cx.shown;
     let help = "Step through the proof as a game, and choose the other side's replies";
     let button = Button::new(PLAY).min_size(vec2(button_width(ui, PLAY), 0.0));
     let button = toggle_ui(ui, button, graph.walk.is_walked);
@@ -120,31 +111,32 @@ fn play_ui(
         }
         let here = model.game().position(model.board());
         if graph.walk.is_walked && proof.strategy.state_of(model.game(), here).is_none() {
-            shared.act(Action::Go(Nav::Start));
+            cx.out.act(Action::Go(Nav::Start));
         }
     }
 }
 
 /// The proof as a file for Coq.
-fn coq_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
-    let (entry, can) = (COQ.entry(), COQ.can(&shared.situation(model)));
+fn coq_ui(ui: &mut Ui, cx: &mut Cx) {
+    let (entry, can) = (COQ.entry(), COQ.can(&cx.situation()));
     let button = ui.add_enabled(can.is_ok(), Button::new(entry.text));
     if with_reason(button.on_hover_text(entry.help), can).clicked() {
-        shared.run(COQ);
+        cx.out.run(COQ);
     }
 }
 
-fn walk_ui(ui: &mut Ui, proof: &ShownProof, model: &Model, shared: &mut Shared) {
-    let can = Command::Go(Step::Back).can(&shared.situation(model));
+fn walk_ui(ui: &mut Ui, proof: &ShownProof, cx: &mut Cx) {
+    let model = cx.shown;
+    let can = Command::Go(Step::Back).can(&cx.situation());
     let button = ui.add_enabled(can.is_ok(), Button::new("Step back"));
     if with_reason(button, can).clicked() {
-        shared.act(Action::Go(Nav::Back));
+        cx.out.act(Action::Go(Nav::Back));
     }
     let strategy = &proof.strategy;
     let here = model.game().position(model.board());
     let Some(entry) = strategy.state_of(model.game(), here) else {
         if ui.button("To the start of the proof").clicked() {
-            shared.act(Action::Go(Nav::Start));
+            cx.out.act(Action::Go(Nav::Start));
         }
         weak_label(ui, "The proof does not need this position.");
         return;
@@ -156,7 +148,7 @@ fn walk_ui(ui: &mut Ui, proof: &ShownProof, model: &Model, shared: &mut Shared) 
         .clicked()
         && let Some(action) = usual.and_then(|mv| play(model, mv.after))
     {
-        shared.act(action);
+        cx.out.act(action);
     }
     match usual {
         None => {
@@ -170,23 +162,18 @@ fn walk_ui(ui: &mut Ui, proof: &ShownProof, model: &Model, shared: &mut Shared) 
         }
         Some(mv) if strategy.is_kept(entry) => {
             let way = way_to(model, mv.after);
-            let name = way.map(|way| shared.move_name(model, model.board(), way));
+            let name = way.map(|way| cx.look.move_name(model.game(), model.board(), way));
             let name = name.unwrap_or_else(|| mv.label.text.clone());
             let player = entry.position.mover.number();
             ui.label(format!("Player {player} plays {name}."));
         }
-        Some(usual) => replies_ui(ui, entry, usual, model, shared),
+        Some(usual) => replies_ui(ui, entry, usual, cx),
     }
 }
 
 /// The loser, or the opponent in a draw, chooses a reply.
-fn replies_ui(
-    ui: &mut Ui,
-    entry: &ProofState,
-    usual: &ProofMove,
-    model: &Model,
-    shared: &mut Shared,
-) {
+fn replies_ui(ui: &mut Ui, entry: &ProofState, usual: &ProofMove, cx: &mut Cx) {
+    let model = cx.shown;
     ui.label(format!("Player {} chooses:", entry.position.mover.number()));
     for mv in &entry.moves {
         let text = RichText::new(mv.label.text.as_str()).font(theme::mono_bold(13.5));
@@ -200,27 +187,27 @@ fn replies_ui(
         if button.on_hover_text(help).clicked()
             && let Some(action) = play(model, mv.after)
         {
-            shared.act(action);
+            cx.out.act(action);
         }
     }
 }
 
 /// The move from the current board to a position.
-fn way_to(model: &Model, to: Position) -> Option<AnyMove> {
+fn way_to(model: Shown, to: Position) -> Option<AnyMove> {
     let mut moves = model.moves().iter();
     let mv = moves.find(|mv| mv.group.position == to)?;
     mv.group.ways.first().copied()
 }
 
 /// Plays the move to a position.
-fn play(model: &Model, to: Position) -> Option<Action> {
+fn play(model: Shown, to: Position) -> Option<Action> {
     way_to(model, to).map(Action::Play)
 }
 
 /// While a proof is played through, a click on one of its next positions plays the move there.
 pub(in crate::ui::graph) fn step_to(
     position: Position,
-    model: &Model,
+    model: Shown,
     graph: &GraphPane,
 ) -> Option<Action> {
     let proof = graph.shown_proof().filter(|_| graph.walk.is_walked)?;
@@ -246,7 +233,7 @@ pub(in crate::ui::graph) fn step_to(
 /// The positions before and after the current one, where a folded proof has no node for it: its arrow
 /// stands for the move that was made and for the answer to it.
 pub(in crate::ui::graph) fn arrow_of_here(
-    model: &Model,
+    model: Shown,
     graph: &GraphPane,
 ) -> Option<(Position, Position)> {
     let proof = graph.shown_proof().filter(|proof| proof.is_folded)?;

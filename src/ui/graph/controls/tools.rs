@@ -5,21 +5,22 @@ use eframe::egui::{
     StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, WidgetType, vec2,
 };
 
-use crate::app::Model;
+use crate::app::Shown;
 use crate::game::any::BoardTextError;
 use crate::game::input_text::plain_text;
 use crate::game::rule_line::excerpt;
 use crate::game::{Game, Position};
 use crate::ui::choice_list::{follow_arrows, lead_by_keys};
 use crate::ui::commands::{Command, GraphCommand, WindowCommand};
+use crate::ui::cx::Cx;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::graph::controls::options;
 use crate::ui::graph::state::GraphPane;
 use crate::ui::graph_mode::GraphMode;
 use crate::ui::message::Message;
+use crate::ui::msg::{AppMsg, SearchedText, sentence};
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{close_ui, name_field, segments_ui, weak_label};
-use crate::ui::shared::{SearchedText, Shared, UiEvent, sentence};
 
 const FIND: Command = Command::Graph(GraphCommand::Find);
 const FILL: Command = Command::Window(WindowCommand::FillWindow);
@@ -38,10 +39,10 @@ const OPTIONS_WIDTH: f32 = 172.0;
 /// The row above the canvas. Returns the positions that the find text names.
 pub(in crate::ui::graph) fn toolbar_ui(
     ui: &mut Ui,
-    model: &Model,
     graph: &mut GraphPane,
-    shared: &mut Shared,
+    cx: &mut Cx,
 ) -> Vec<Position> {
+    let model = cx.shown;
     let row = vec2(ui.available_width(), HEIGHT);
     let is_wide = row.x >= WIDE;
     let layout = Layout::left_to_right(Align::Center);
@@ -51,7 +52,7 @@ pub(in crate::ui::graph) fn toolbar_ui(
         ui.spacing_mut().interact_size.y = HEIGHT;
         let end = ui.max_rect().right() - HEIGHT;
         let hits = if graph.finder.is_open {
-            let hits = find_ui(ui, end - HEIGHT - 2.0 * GRID, model, graph, shared);
+            let hits = find_ui(ui, end - HEIGHT - 2.0 * GRID, graph, cx);
             if close_ui(ui, "Stop finding") {
                 graph.close_find();
             }
@@ -64,10 +65,10 @@ pub(in crate::ui::graph) fn toolbar_ui(
             options::options_ui(ui, width, model, graph);
             options::note_ui(ui, end - GRID, graph);
             ui.advance_cursor_after_rect(ui.max_rect().with_max_x(end - GRID));
-            find_button_ui(ui, shared);
+            find_button_ui(ui, cx);
             Vec::new()
         };
-        fill_button_ui(ui, graph, shared);
+        fill_button_ui(ui, graph, cx);
         hits
     });
     shown.inner
@@ -97,16 +98,16 @@ fn views_ui(ui: &mut Ui, graph: &mut GraphPane, is_wide: bool) {
 }
 
 /// The button that opens the field in which positions are looked for.
-fn find_button_ui(ui: &mut Ui, shared: &mut Shared) {
+fn find_button_ui(ui: &mut Ui, cx: &mut Cx) {
     let response = icon_button_ui(ui, paint_glass);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, "Find"));
     if response.on_hover_text(FIND.tip()).clicked() {
-        shared.run(FIND);
+        cx.out.run(FIND);
     }
 }
 
 /// The button that gives the graph the whole window, or the rest of the window back.
-fn fill_button_ui(ui: &mut Ui, graph: &GraphPane, shared: &mut Shared) {
+fn fill_button_ui(ui: &mut Ui, graph: &GraphPane, cx: &mut Cx) {
     let fills = graph.fills_window();
     let name = if fills {
         "Show the rest of the window"
@@ -118,7 +119,7 @@ fn fill_button_ui(ui: &mut Ui, graph: &GraphPane, shared: &mut Shared) {
     });
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, fills, name));
     if response.on_hover_text(FILL.tip()).clicked() {
-        shared.run(FILL);
+        cx.out.run(FILL);
     }
 }
 
@@ -157,13 +158,8 @@ fn paint_corners(painter: &Painter, centre: Pos2, is_inward: bool, stroke: Strok
 }
 
 /// The field in which positions are looked for, up to a place in the row.
-fn find_ui(
-    ui: &mut Ui,
-    end: f32,
-    model: &Model,
-    graph: &mut GraphPane,
-    shared: &mut Shared,
-) -> Vec<Position> {
+fn find_ui(ui: &mut Ui, end: f32, graph: &mut GraphPane, cx: &mut Cx) -> Vec<Position> {
+    let model = cx.shown;
     let id = Id::new("find");
     if std::mem::take(&mut graph.finder.wants_focus) {
         // It takes what is typed in this frame.
@@ -178,7 +174,7 @@ fn find_ui(
     name_field(ui, &response, "Find a position");
     if response.changed() {
         // What was said of another text is no longer true.
-        shared.send(UiEvent::GoneOn);
+        cx.out.app(AppMsg::GoneOn);
     }
     let text = graph.finder.text.trim().to_owned();
     // Esc closes the topmost thing in the window, which need not be this.
@@ -198,22 +194,22 @@ fn find_ui(
         let here = model.game().position(model.board());
         if hits.first() == Some(&here) {
             let text = Message::of_session("That is the current position");
-            shared.say_message(text.near(FocusArea::Graph));
+            cx.out.say_message(text.near(FocusArea::Graph));
         } else if let Some(&position) = hits.first() {
-            shared.preview.look_at(position);
+            cx.marks.preview.look_at(position);
         } else {
-            not_shown(model, shared, &text);
+            not_shown(cx, &text);
         }
     }
-    if response.has_focus() || graph.finder.is_listed && !shared.preview.is_on() {
-        hits_ui(ui, &response, &hits, model, graph, shared);
+    if response.has_focus() || graph.finder.is_listed && !cx.marks.preview.is_on() {
+        hits_ui(ui, &response, &hits, graph, cx);
     }
     hits
 }
 
 /// The positions of the picture whose text holds the text looked for, whatever stands between the
 /// numbers there. They are looked for once, not in every frame.
-fn matching(model: &Model, graph: &mut GraphPane, text: &str) -> Vec<Position> {
+fn matching(model: Shown, graph: &mut GraphPane, text: &str) -> Vec<Position> {
     let known = graph
         .finder
         .hits
@@ -249,7 +245,7 @@ fn matching(model: &Model, graph: &mut GraphPane, text: &str) -> Vec<Position> {
 
 /// The positions that a text writes out in full; where it does not say how many splits are left, those with any
 /// number of them, first those that are nearest to the current position.
-fn exact(model: &Model, text: &str) -> Result<Vec<Position>, BoardTextError> {
+fn exact(model: Shown, text: &str) -> Result<Vec<Position>, BoardTextError> {
     let game = model.game();
     let boards = game.read_boards_as_written(text)?.into_iter();
     let meant = boards.flat_map(|board| game.meanings(board, model.board()));
@@ -258,23 +254,24 @@ fn exact(model: &Model, text: &str) -> Result<Vec<Position>, BoardTextError> {
 
 /// What becomes of a text that names nothing in the picture: a position is looked for in the
 /// whole game, anything else is said to be none.
-fn not_shown(model: &Model, shared: &mut Shared, text: &str) {
+fn not_shown(cx: &mut Cx, text: &str) {
+    let model = cx.shown;
     let shown = excerpt(text);
     match exact(model, text) {
         Ok(positions) => {
             let text = shown;
-            shared.send(UiEvent::Search(SearchedText { text, positions }));
+            cx.out.app(AppMsg::Search(SearchedText { text, positions }));
         }
         Err(error) if plain_text(text).contains(['[', '(', '|', 'v', '/']) => {
             let reason = Message::of_rules(sentence(&error.to_string()));
-            shared.say_message(reason.near(FocusArea::Graph));
+            cx.out.say_message(reason.near(FocusArea::Graph));
         }
         Err(_) => {
             let reason = Message::of_session(format!(
                 "No position of the graph has {shown}; write it as {}",
                 model.position_text()
             ));
-            shared.say_message(reason.near(FocusArea::Graph));
+            cx.out.say_message(reason.near(FocusArea::Graph));
         }
     }
 }
@@ -292,14 +289,8 @@ fn lead_into(ui: &Ui, field: &Response, lines: &[Response]) {
 }
 
 /// What was found, below the field: Down leads from there into the list, and Up back.
-fn hits_ui(
-    ui: &Ui,
-    field: &Response,
-    hits: &[Position],
-    model: &Model,
-    graph: &mut GraphPane,
-    shared: &mut Shared,
-) {
+fn hits_ui(ui: &Ui, field: &Response, hits: &[Position], graph: &mut GraphPane, cx: &mut Cx) {
+    let model = cx.shown;
     let below = field.rect;
     let area = egui::Area::new(Id::new("hits"))
         .order(Order::Foreground)
@@ -313,7 +304,7 @@ fn hits_ui(
                 let line = ui.add(Button::new(text).frame(false));
                 if line.clicked() {
                     graph.finder.is_listed = false;
-                    shared.preview.look_at(position);
+                    cx.marks.preview.look_at(position);
                     return;
                 }
                 lines.push(line);

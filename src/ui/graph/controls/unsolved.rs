@@ -6,16 +6,17 @@ use eframe::egui::{
     UiBuilder, WidgetText, vec2,
 };
 
-use crate::app::{Action, Knowledge, Model, words};
+use crate::app::{Action, ShownKnowledge, words};
 use crate::solve::SolveError;
 use crate::solve::memory::grouped;
 use crate::solve::smaller::SmallerGame;
 use crate::ui::commands::{Command, WindowCommand};
+use crate::ui::cx::Cx;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::graph_mode::GraphMode;
+use crate::ui::msg::sentence;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{announce, strong, weak_label};
-use crate::ui::shared::{Shared, sentence};
 use crate::ui::solving::SolvingStatus;
 
 /// The width of the text, and of the bar.
@@ -28,14 +29,14 @@ const VEIL: f32 = 0.85;
 pub(in crate::ui::graph) fn unsolved_ui(
     ui: &mut Ui,
     view: Rect,
-    model: &Model,
     solving: SolvingStatus,
-    shared: &mut Shared,
+    cx: &mut Cx,
 ) {
+    let model = cx.shown;
     in_the_middle(ui, view, |ui| match model.knowledge() {
-        Knowledge::Pending => pending_ui(ui, model, solving, shared),
-        Knowledge::Failed(error) => failed_ui(ui, error, solving, shared),
-        Knowledge::Solved(_) => drawing_ui(ui),
+        ShownKnowledge::Pending => pending_ui(ui, solving, cx),
+        ShownKnowledge::Failed(error) => failed_ui(ui, error, solving, cx),
+        ShownKnowledge::Hidden | ShownKnowledge::Solved(_) => drawing_ui(ui),
     });
 }
 
@@ -64,12 +65,7 @@ pub(in crate::ui::graph) fn not_drawn_ui(ui: &mut Ui, view: Rect, reason: &str) 
 }
 
 /// Says that a mode would tell the verdicts that are hidden, and offers to show them.
-pub(in crate::ui::graph) fn hidden_ui(
-    ui: &mut Ui,
-    view: Rect,
-    mode: GraphMode,
-    shared: &mut Shared,
-) {
+pub(in crate::ui::graph) fn hidden_ui(ui: &mut Ui, view: Rect, mode: GraphMode, cx: &mut Cx) {
     in_the_middle(ui, view, |ui| {
         let text = format!(
             "{} would tell who wins: verdicts are hidden.",
@@ -81,11 +77,11 @@ pub(in crate::ui::graph) fn hidden_ui(
         ui.add(Label::new(text).wrap());
         ui.add_space(GRID);
         let command = Command::Window(WindowCommand::ToggleVerdicts);
-        if button_ui(ui, "Show verdicts", shared)
+        if button_ui(ui, "Show verdicts", cx)
             .on_hover_text(command.tip())
             .clicked()
         {
-            shared.run(command);
+            cx.out.run(command);
         }
     });
 }
@@ -119,7 +115,8 @@ fn in_the_middle(ui: &mut Ui, place: Rect, contents: impl FnOnce(&mut Ui)) {
     }
 }
 
-fn pending_ui(ui: &mut Ui, model: &Model, solving: SolvingStatus, shared: &mut Shared) {
+fn pending_ui(ui: &mut Ui, solving: SolvingStatus, cx: &mut Cx) {
+    let model = cx.shown;
     let states = grouped(model.game().state_count());
     ui.label(strong(format!("Solving {states} states"), 16.0));
     ui.add_space(GRID);
@@ -131,15 +128,15 @@ fn pending_ui(ui: &mut Ui, model: &Model, solving: SolvingStatus, shared: &mut S
     ui.add(bar.desired_width(width))
         .on_hover_text("How much of the work is done; a game with many draws ends sooner");
     ui.add_space(GRID);
-    if button_ui(ui, "Cancel", shared)
+    if button_ui(ui, "Cancel", cx)
         .on_hover_text("Stop solving (Esc); the game can be played without verdicts")
         .clicked()
     {
-        shared.act(Action::StopSolving);
+        cx.out.act(Action::StopSolving);
     }
 }
 
-fn failed_ui(ui: &mut Ui, error: &SolveError, solving: SolvingStatus, shared: &mut Shared) {
+fn failed_ui(ui: &mut Ui, error: &SolveError, solving: SolvingStatus, cx: &mut Cx) {
     let is_too_large = matches!(
         error,
         SolveError::TooLarge { .. } | SolveError::TooManyStates { .. }
@@ -162,7 +159,7 @@ fn failed_ui(ui: &mut Ui, error: &SolveError, solving: SolvingStatus, shared: &m
         solving
             .smaller
             .iter()
-            .for_each(|game| smaller_ui(ui, game, shared));
+            .for_each(|game| smaller_ui(ui, game, cx));
     }
     ui.add_space(GRID / 2.0);
     weak_label(
@@ -172,25 +169,25 @@ fn failed_ui(ui: &mut Ui, error: &SolveError, solving: SolvingStatus, shared: &m
     // What is too large once is too large again.
     if !is_too_large {
         ui.add_space(GRID);
-        if button_ui(ui, "Solve again", shared).clicked() {
-            shared.act(Action::SolveAgain);
+        if button_ui(ui, "Solve again", cx).clicked() {
+            cx.out.act(Action::SolveAgain);
         }
     }
 }
 
 /// A button that takes a game that can be solved.
-fn smaller_ui(ui: &mut Ui, game: &SmallerGame, shared: &mut Shared) {
+fn smaller_ui(ui: &mut Ui, game: &SmallerGame, cx: &mut Cx) {
     let name = format!("Take {}: {}", game.title.to_lowercase(), game.value);
-    if button_ui(ui, name, shared)
+    if button_ui(ui, name, cx)
         .on_hover_text("Change this rule and solve; undo takes it back")
         .clicked()
     {
-        shared.act(Action::SetRule(game.key, game.value.clone()));
+        cx.out.act(Action::SetRule(game.key, game.value.clone()));
     }
 }
 
-fn button_ui(ui: &mut Ui, text: impl Into<WidgetText>, shared: &mut Shared) -> Response {
+fn button_ui(ui: &mut Ui, text: impl Into<WidgetText>, cx: &mut Cx) -> Response {
     let response = ui.add(Button::new(text).min_size(vec2(120.0, 0.0)));
-    shared.areas.offer(FocusArea::Graph, response.id);
+    cx.areas.offer(FocusArea::Graph, response.id);
     response
 }

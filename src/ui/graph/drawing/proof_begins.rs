@@ -1,7 +1,7 @@
 //! With which position a proof begins: with the first one of the session, or where that is too large
 //! to draw with the current one.
 
-use crate::app::Model;
+use crate::app::Shown;
 use crate::game::{Game, Position};
 use crate::scene::graph::GraphRequest;
 use crate::ui::graph::state::GraphPane;
@@ -12,7 +12,7 @@ const MOST_FOLLOWED: usize = 120;
 
 impl GraphPane {
     /// The position with which the proof begins that is to be drawn.
-    pub(in crate::ui::graph) fn proof_begins(&self, model: &Model) -> Position {
+    pub(in crate::ui::graph) fn proof_begins(&self, model: Shown) -> Position {
         let first = first_position(model);
         if !self.drawing.is_unproved(first) {
             return first;
@@ -31,7 +31,7 @@ impl GraphPane {
 
 impl GraphPane {
     /// The position with which the proof begins that is shown, or outside the mode Proof the session.
-    pub(crate) fn proof_start(&self, model: &Model) -> Position {
+    pub(crate) fn proof_start(&self, model: Shown) -> Position {
         match self.options.mode {
             GraphMode::Proof => self.proof_begins(model),
             _ => first_position(model),
@@ -40,10 +40,10 @@ impl GraphPane {
 }
 
 /// Whether a proof begins later than the session.
-pub(in crate::ui::graph) fn begins_later(model: &Model, request: &GraphRequest) -> bool {
+pub(in crate::ui::graph) fn begins_later(model: Shown, request: &GraphRequest) -> bool {
     request.line.first() != Some(&first_position(model))
 }
 
-fn first_position(model: &Model) -> Position {
+fn first_position(model: Shown) -> Position {
     model.game().position(model.session().first_board())
 }

@@ -1,6 +1,6 @@
 //! The request that the model and the chosen options make, and which view shows a request.
 
-use crate::app::Model;
+use crate::app::Shown;
 use crate::export::graph_file::GraphForm;
 use crate::game::Game;
 use crate::graph::focus::{FINISHED_LINE, FocusOptions, LINE_AHEAD, LINE_FAR_BEHIND};
@@ -11,7 +11,7 @@ use crate::ui::graph_mode::GraphMode;
 
 /// The request that the model and the chosen mode make.
 pub(in crate::ui::graph) fn wanted(
-    model: &Model,
+    model: Shown,
     graph: &GraphPane,
     knows_before: bool,
     canvas: Canvas,
@@ -66,7 +66,7 @@ pub(in crate::ui::graph) fn wanted(
         here,
         played,
         symmetric: options.images(&game),
-        shows_verdicts: model.shown_analysis().is_some(),
+        shows_verdicts: model.analysis().is_some(),
         notation_only: graph.notation_only,
         medium: Medium::Window(canvas),
     }
@@ -88,7 +88,7 @@ impl GraphOptions {
 
 impl GraphPane {
     /// The request for a file of what is shown.
-    pub(crate) fn file_request(&self, model: &Model) -> GraphRequest {
+    pub(crate) fn file_request(&self, model: Shown) -> GraphRequest {
         let drawn = self.drawing.drawn.as_ref();
         let drawn = drawn.filter(|drawn| drawn.graph.is_ok());
         let shown = match drawn.filter(|drawn| self.options.shows(drawn.request.scope)) {

@@ -29,7 +29,7 @@ use self::steer::{extent, labels, places};
 use self::tiles::TileLook;
 use super::navigation::follow_click;
 use super::state::GraphPane;
-use crate::app::Model;
+use crate::app::Shown;
 use crate::export::colours::Theme;
 use crate::game::Game;
 use crate::game::any::matrix::StateMatrix;
@@ -39,8 +39,9 @@ use crate::scene::map::{
 };
 use crate::scene::{self, Scene, Tone};
 use crate::solve::analysis::Analysis;
+use crate::ui::cx::Cx;
+use crate::ui::msg::sentence;
 use crate::ui::paint::{self, Placement, theme};
-use crate::ui::shared::{Shared, sentence};
 
 /// Turns of the line played that are marked.
 const MOST_OF_LINE: usize = 60;
@@ -58,9 +59,9 @@ struct MapFrame<'a> {
 pub(super) fn map_ui(
     ui: &mut Ui,
     canvas: &Response,
-    (model, analysis): (&Model, &Arc<Analysis>),
+    (model, analysis): (Shown, &Arc<Analysis>),
     graph: &mut GraphPane,
-    shared: &mut Shared,
+    cx: &mut Cx,
 ) -> Option<Vec<LegendKey>> {
     let view = &mut graph.map;
     view.is_shown = true;
@@ -81,7 +82,7 @@ pub(super) fn map_ui(
             return None;
         }
     };
-    let shows_verdicts = model.shown_analysis().is_some();
+    let shows_verdicts = model.analysis().is_some();
     let map = MapSubject {
         analysis,
         matrix: StateMatrix::new(&analysis.game, view.mover(model)),
@@ -89,7 +90,7 @@ pub(super) fn map_ui(
         shows_verdicts,
     };
     let request = std::mem::take(&mut graph.viewpoint.request);
-    let clear = view.steer(ui, canvas, &map, (model, request), shared);
+    let clear = view.steer(ui, canvas, &map, (model, request), cx);
     let frame = MapFrame {
         map,
         places: places(&view.camera, canvas.rect),
@@ -107,7 +108,7 @@ pub(super) fn map_ui(
     let area = clear.intersect(extent(&map.matrix, &frame.places));
     let painter = ui.painter().with_clip_rect(area.intersect(ui.clip_rect()));
     paint_cells(ui, &painter, view, (&frame, analysis), area);
-    let marked = marked(model, shared, shows_verdicts);
+    let marked = marked(cx, shows_verdicts);
     let drawn = marks(&map, &marked, &frame.places, in_scene(clear.expand(6.0)));
     let painter = ui
         .painter()
@@ -123,8 +124,8 @@ pub(super) fn map_ui(
     let named = looked_at.and_then(|position| name_cells(ui, &frame, position));
     let under_pointer = named.as_ref().unwrap_or(canvas);
     let keys = keys(&facts, &map, &marked);
-    if let Some((click, position)) = point(ui, under_pointer, (&frame, &drawn), shared) {
-        follow_click(Some(click), position, model, graph, shared);
+    if let Some((click, position)) = point(ui, under_pointer, (&frame, &drawn), cx) {
+        follow_click(Some(click), position, graph, cx);
     }
     Some(keys)
 }
@@ -218,12 +219,13 @@ fn paint_axes(ui: &Ui, view: Rect, frame: &MapFrame) {
 }
 
 /// What is marked.
-fn marked(model: &Model, shared: &mut Shared, shows_verdicts: bool) -> MapMarks {
+fn marked(cx: &mut Cx, shows_verdicts: bool) -> MapMarks {
+    let model = cx.shown;
     let game = model.game();
-    let previewed = shared.preview.board(model);
+    let previewed = cx.previewed();
     let (mover, listed) = match &previewed {
         Some(previewed) => (previewed.position.mover, previewed.moves.as_slice()),
-        None => (game.mover(model.board()), model.shown_moves()),
+        None => (game.mover(model.board()), model.moves()),
     };
     let moves = listed.iter().map(|mv| MarkedMove {
         to: mv.group.position,
@@ -235,8 +237,8 @@ fn marked(model: &Model, shared: &mut Shared, shows_verdicts: bool) -> MapMarks 
     });
     MapMarks {
         here: Some(game.position(model.board())),
-        preview: shared.preview.position(),
-        hovered: shared.highlight.hovered(),
+        preview: cx.marks.preview.position(),
+        hovered: cx.marks.highlight.hovered(),
         line: model.session().positions_near(MOST_OF_LINE, 0).0,
         moves: moves.collect(),
     }

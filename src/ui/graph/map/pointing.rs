@@ -12,8 +12,8 @@ use crate::game::{Game, Position};
 use crate::scene::map::{CellRange, MapSubject};
 use crate::scene::{Scene, Target};
 use crate::solve::solution::RankedMove;
+use crate::ui::cx::Cx;
 use crate::ui::graph::canvas::widget::Click;
-use crate::ui::shared::Shared;
 
 /// Cells beside the one that is looked at that have a name for screen readers.
 const NAMED_AROUND: u32 = 2;
@@ -24,7 +24,7 @@ pub(super) fn point(
     ui: &Ui,
     under_pointer: &Response,
     (frame, marks): (&MapFrame, &Scene),
-    shared: &mut Shared,
+    cx: &mut Cx,
 ) -> Option<(Click, Position)> {
     let pointer = under_pointer.hover_pos();
     let pointer = pointer.filter(|&at| frame.clear.contains(at))?;
@@ -37,7 +37,7 @@ pub(super) fn point(
     });
     let Some(cell) = frame.places.cell_at(at, &map.matrix) else {
         if under_pointer.clicked() {
-            shared.preview.end();
+            cx.marks.preview.end();
         }
         return None;
     };
@@ -54,7 +54,7 @@ pub(super) fn point(
     }
     let words = egui::RichText::new(text).monospace();
     under_pointer.clone().on_hover_text_at_pointer(words);
-    shared.highlight.hover(position);
+    cx.marks.highlight.hover(position);
     Some((Click::of(under_pointer)?, position))
 }
 

@@ -5,7 +5,7 @@ use eframe::egui::{Rect, Vec2};
 use super::facts::FactsTask;
 use super::near::NearCells;
 use super::tiles::Tiles;
-use crate::app::Model;
+use crate::app::Shown;
 use crate::game::any::matrix::{MatrixCell, StateMatrix};
 use crate::game::{Game, Position, Seat};
 use crate::ui::graph::camera::Camera;
@@ -55,7 +55,7 @@ impl MapView {
     }
 
     /// The player who is to move in the states that are shown.
-    pub(in crate::ui::graph) fn mover(&self, model: &Model) -> Seat {
+    pub(in crate::ui::graph) fn mover(&self, model: Shown) -> Seat {
         let looked_at = self.seat.or(self.previewed);
         looked_at.unwrap_or_else(|| model.game().mover(model.board()))
     }
@@ -63,7 +63,7 @@ impl MapView {
     /// The position of the next cell in a direction; at the edge that of the same cell.
     pub(in crate::ui::graph) fn neighbour(
         &self,
-        model: &Model,
+        model: Shown,
         from: Position,
         direction: Vec2,
     ) -> Option<Position> {

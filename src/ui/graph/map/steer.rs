@@ -3,13 +3,13 @@
 use eframe::egui::{self, Pos2, Rect, Response, Ui, Vec2, pos2};
 
 use super::state::{MapView, Seen};
-use crate::app::Model;
+use crate::app::Shown;
 use crate::game::Game;
 use crate::game::any::matrix::{MatrixCell, StateMatrix};
 use crate::scene::map::{AxisRoom, CellPlaces, MapSubject, axis_room};
+use crate::ui::cx::Cx;
 use crate::ui::graph::camera::{Camera, ViewArea, wheel_zoom};
 use crate::ui::graph::canvas::viewpoint::CameraRequest;
-use crate::ui::shared::Shared;
 
 /// The size of labels, in points.
 const LABEL: f32 = 10.5;
@@ -95,8 +95,8 @@ impl MapView {
         ui: &Ui,
         canvas: &Response,
         map: &MapSubject,
-        (model, request): (&Model, CameraRequest),
-        shared: &Shared,
+        (model, request): (Shown, CameraRequest),
+        cx: &Cx,
     ) -> Rect {
         let view = canvas.rect;
         let whole = fit(map, view);
@@ -112,7 +112,7 @@ impl MapView {
         }
         let seen = Seen {
             here,
-            preview: shared.preview.position(),
+            preview: cx.marks.preview.position(),
         };
         let before = self.before.replace(seen);
         let cell = map.matrix.cell(here);

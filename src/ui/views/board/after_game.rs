@@ -6,7 +6,8 @@ use super::splits::small_button_ui;
 use super::state::BoardState;
 use crate::app::{Action, Nav};
 use crate::scene::face::Face;
-use crate::ui::shared::{Shared, UiEvent};
+use crate::ui::cx::Cx;
+use crate::ui::msg::AppMsg;
 
 /// The room beside the words on a button and between two buttons, as shares of the height.
 const PADDING: f32 = 0.7;
@@ -19,7 +20,7 @@ const HIGHEST: f32 = 28.0;
 const LETTERS: f32 = 0.5;
 
 /// A row of buttons at the foot of a place.
-pub(super) fn after_game_ui(ui: &mut Ui, place: Rect, state: &mut BoardState, shared: &mut Shared) {
+pub(super) fn after_game_ui(ui: &mut Ui, place: Rect, state: &mut BoardState, cx: &mut Cx) {
     let height = (place.height() * BUTTON_SHARE).min(HIGHEST);
     let long = ["Play again", "Other side", "Find the mistake"];
     let texts = if width(long, height) <= place.width() {
@@ -37,20 +38,20 @@ pub(super) fn after_game_ui(ui: &mut Ui, place: Rect, state: &mut BoardState, sh
         response.on_hover_text(help).clicked()
     };
     if button(ui, texts[0], "Begin again at the start") {
-        play_again(shared);
+        play_again(cx);
     }
     if button(ui, texts[1], "Play again with the board turned round") {
         state.is_flipped = !state.is_flipped;
-        play_again(shared);
+        play_again(cx);
     }
     if button(ui, texts[2], "Back to the move that lost this game") {
-        shared.act(Action::Go(Nav::DecisiveMistake));
+        cx.out.act(Action::Go(Nav::DecisiveMistake));
     }
 }
 
-fn play_again(shared: &mut Shared) {
-    shared.act(Action::Go(Nav::Start));
-    shared.send(UiEvent::PlayAgain);
+fn play_again(cx: &mut Cx) {
+    cx.out.act(Action::Go(Nav::Start));
+    cx.out.app(AppMsg::PlayAgain);
 }
 
 fn width(texts: [&str; 3], height: f32) -> f32 {

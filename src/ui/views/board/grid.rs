@@ -10,7 +10,7 @@ use super::cells::{self, Cell, CellPick, CellRun, RunRefusal};
 use super::motion;
 use super::state::BoardState;
 use super::view::{self, BoardPart, BoardVariant};
-use crate::app::{Action, Model};
+use crate::app::{Action, Shown};
 use crate::game::Game;
 use crate::game::any::AnyMove;
 use crate::game::move_naming::MoveNaming;
@@ -19,12 +19,12 @@ use crate::scene::badge::Badge;
 use crate::scene::face::Face;
 use crate::scene::{Dash, Ink, Scene, Stroke, Target, TextStyle};
 use crate::ui::commands::{TakenArrows, leave_arrows_to};
+use crate::ui::cx::Cx;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::message::Message;
 use crate::ui::paint::theme;
 use crate::ui::paint::widgets::{announce, badge_size, paint_badge};
 use crate::ui::paint::{self, Placement};
-use crate::ui::shared::Shared;
 
 /// The size of letters in which help is still read, in points.
 const LEAST_HELP: f32 = 9.5;
@@ -37,18 +37,18 @@ pub(crate) fn grid_ui(
     ui: &mut Ui,
     game: &TacticsGame,
     board: &TacticsBoard,
-    model: &Model,
     state: &mut BoardState,
-    shared: &mut Shared,
+    cx: &mut Cx,
 ) {
+    let model = cx.shown;
     let area = view::area(ui);
     ui.allocate_rect(area, Sense::hover());
     let run = pointed_run(state).filter(|_| !state.is_closed);
     let pointed = run.map(|run| run.filled(game, board));
     let own = pointed.and_then(Result::ok).map(AnyMove::from);
-    let images = shared.highlight.images();
+    let images = cx.marks.highlight.images();
     let shown = BoardVariant {
-        mv: own.or(shared.highlight.hovered_move()),
+        mv: own.or(cx.marks.highlight.hovered_move()),
         images: if own.is_some() {
             Vec::new()
         } else {
@@ -56,15 +56,15 @@ pub(crate) fn grid_ui(
         },
         is_flipped: state.is_flipped,
         has_begun: state.cells.chosen.is_some(),
-        moving: motion::move_being_made(ui, model, state, shared),
+        moving: motion::move_being_made(ui, state, cx),
         pixel: view::pixel(ui),
-        oracle: shared.oracle,
-        is_oracle_silent: shared.is_oracle_silent,
+        oracle: cx.facts.opponent.oracle,
+        is_oracle_silent: cx.facts.opponent.is_silent,
         shows_last_move: state.shows_last_move,
         is_closed: state.is_closed,
         ..BoardVariant::default()
     };
-    let scene = state.scene.of(area, model, model.shown_board(), shown);
+    let scene = state.scene.of(area, model, model.current(), shown);
     let palette = theme::palette(ui);
     paint::paint(ui.painter(), palette, &scene, Placement::at(area.min));
     view::name_labels(ui, (state.name, area.min), &scene);
@@ -82,36 +82,36 @@ pub(crate) fn grid_ui(
     if state.is_closed {
         // A puzzle is answered.
     } else if is_over {
-        after_game_ui(ui, controls, state, shared);
+        after_game_ui(ui, controls, state, cx);
     } else {
-        foot_ui(ui, controls, (pointed, chosen), model, shared.naming());
+        foot_ui(ui, controls, (pointed, chosen), model, cx.look.naming());
     }
     if let Some(Ok(line)) = pointed {
-        light(model, line, shared);
+        light(line, cx);
     }
     state.cells.pointed_at = None;
     for part in &parts {
         let Some(cell) = cell_of(part.target, cols) else {
             continue;
         };
-        shared.areas.offer(FocusArea::Board, part.response.id);
+        cx.areas.offer(FocusArea::Board, part.response.id);
         if part.response.has_focus() {
             leave_arrows_to(ui.ctx(), part.response.id, TakenArrows::All);
             state.cells.pointed_at.get_or_insert(cell);
-            arrows_ui(ui, (game, board), cell, state, shared);
+            arrows_ui(ui, (game, board), cell, state, cx);
         }
         if part.response.hovered() {
             state.cells.pointed_at = Some(cell);
         }
         let pick = picked(ui, (game, board), part, cell, state.cells.chosen);
         if let Some(pick) = pick.filter(|pick| !is_said(*pick, pointed)) {
-            act(ui, pick, part, state, shared);
+            act(ui, pick, part, state, cx);
         }
         if part.response.drag_started() && !is_over {
             state.cells.dragged = Some(CellRun::of(cell));
         }
     }
-    follow_drag(ui, (game, board), &parts, state, shared);
+    follow_drag(ui, (game, board), &parts, state, cx);
 }
 
 /// The run that is being chosen, or the cell that is pointed at.
@@ -147,7 +147,7 @@ fn picked(
 }
 
 /// Carries out what was asked for at a cell.
-fn act(ui: &Ui, pick: CellPick, part: &BoardPart, state: &mut BoardState, shared: &mut Shared) {
+fn act(ui: &Ui, pick: CellPick, part: &BoardPart, state: &mut BoardState, cx: &mut Cx) {
     match pick {
         CellPick::Choose(run) => {
             state.cells.chosen = Some(run);
@@ -163,15 +163,15 @@ fn act(ui: &Ui, pick: CellPick, part: &BoardPart, state: &mut BoardState, shared
                     ui.memory_mut(|memory| memory.surrender_focus(focused));
                 }
             }
-            shared.act(Action::Play(line.into()));
+            cx.out.act(Action::Play(line.into()));
         }
-        CellPick::Refuse(refusal) => refuse(refusal, shared),
+        CellPick::Refuse(refusal) => refuse(refusal, cx),
     }
 }
 
-fn refuse(refusal: RunRefusal, shared: &mut Shared) {
+fn refuse(refusal: RunRefusal, cx: &mut Cx) {
     let reason = Message::of_session(refusal.sentence());
-    shared.say_message(reason.near(FocusArea::Board));
+    cx.out.say_message(reason.near(FocusArea::Board));
 }
 
 /// Arrows lead from cell to cell; with Shift they make what is chosen longer or shorter.
@@ -180,7 +180,7 @@ fn arrows_ui(
     (game, board): (&TacticsGame, &TacticsBoard),
     cell: Cell,
     state: &mut BoardState,
-    shared: &mut Shared,
+    cx: &mut Cx,
 ) {
     const ARROWS: [(Key, (i8, i8)); 4] = [
         (Key::ArrowUp, (-1, 0)),
@@ -201,7 +201,7 @@ fn arrows_ui(
     if with_shift {
         match cells::extend(game, board, state.cells.chosen, (cell, next)) {
             CellPick::Choose(run) => state.cells.chosen = Some(run),
-            CellPick::Refuse(refusal) => return refuse(refusal, shared),
+            CellPick::Refuse(refusal) => return refuse(refusal, cx),
             CellPick::Play(_) => {}
         }
     } else {
@@ -213,11 +213,12 @@ fn arrows_ui(
 }
 
 /// Lights a run of cells in every view, if it may be filled.
-fn light(model: &Model, line: TacticsMove, shared: &mut Shared) {
+fn light(line: TacticsMove, cx: &mut Cx) {
+    let model = cx.shown;
     let way = AnyMove::from(line);
-    let mut moves = model.shown_moves().iter();
+    let mut moves = model.moves().iter();
     if let Some(mv) = moves.find(|mv| mv.group.ways.contains(&way)) {
-        shared.highlight.hover_way(mv.group.position, way);
+        cx.marks.highlight.hover_way(mv.group.position, way);
     }
 }
 
@@ -240,7 +241,7 @@ fn foot_ui(
     ui: &mut Ui,
     place: Rect,
     (pointed, chosen): (Option<PointedRun>, Option<CellRun>),
-    model: &Model,
+    model: Shown,
     naming: MoveNaming,
 ) {
     let letters = place.height() * 0.5;
@@ -248,7 +249,7 @@ fn foot_ui(
     match pointed {
         Some(Ok(line)) => {
             let way = AnyMove::from(line);
-            let mut moves = model.shown_moves().iter();
+            let mut moves = model.moves().iter();
             let listed = moves.find(|mv| mv.group.ways.contains(&way));
             let name = naming.brief(model.game(), model.board(), way);
             let mover = model.game().mover(model.board());
@@ -375,7 +376,7 @@ fn follow_drag(
     (game, board): (&TacticsGame, &TacticsBoard),
     parts: &[BoardPart],
     state: &mut BoardState,
-    shared: &mut Shared,
+    cx: &mut Cx,
 ) {
     let Some(dragged) = state.cells.dragged else {
         return;
@@ -388,7 +389,7 @@ fn follow_drag(
         state.cells.dragged = None;
         if let Some((part, cell)) = to {
             let pick = cells::drop(game, board, state.cells.chosen, dragged.to(cell));
-            act(ui, pick, part, state, shared);
+            act(ui, pick, part, state, cx);
         }
     } else if let Some((_, cell)) = to {
         state.cells.dragged = Some(dragged.to(cell));

@@ -8,17 +8,18 @@ use super::pick::{self, Pick};
 use super::splits;
 use super::state::{BoardQuestion, BoardState};
 use super::view::{self, BoardPart, BoardVariant};
-use crate::app::{Action, Model};
+use crate::app::{Action, Shown};
 use crate::game::any::AnyMove;
 use crate::game::hands::{HandBoard, HandGame, HandMove};
 use crate::game::{Game, Seat};
 use crate::scene::board::hands::{add_arrow, add_ring};
 use crate::scene::{self, Dash, Ink, Scene, Stroke, Target, Tone};
 use crate::solve::Value;
+use crate::ui::cx::Cx;
 use crate::ui::focus_areas::FocusArea;
+use crate::ui::msg::AppMsg;
 use crate::ui::paint::theme;
 use crate::ui::paint::{self, Placement};
-use crate::ui::shared::{Shared, UiEvent};
 
 /// How long a refused hand shakes, in seconds.
 const SHAKE_SECONDS: f64 = 0.3;
@@ -31,30 +32,30 @@ pub(crate) fn click_hand(
     board: &HandBoard,
     (seat, hand): (Seat, u8),
     state: &mut BoardState,
-    shared: &mut Shared,
+    cx: &mut Cx,
 ) {
     if board.hands[seat.index()].at(hand).is_some() {
         let meaning = pick::click(game, board, state.selected, seat, hand);
-        take(meaning, (seat, hand), state, shared);
+        take(meaning, (seat, hand), state, cx);
     }
 }
 
-fn take(meaning: Pick, at: (Seat, u8), state: &mut BoardState, shared: &mut Shared) {
+fn take(meaning: Pick, at: (Seat, u8), state: &mut BoardState, cx: &mut Cx) {
     state.asking = None;
     state.hinted = None;
     if !matches!(meaning, Pick::Refuse(_)) {
-        shared.send(UiEvent::GoneOn);
+        cx.out.app(AppMsg::GoneOn);
     }
     match meaning {
         Pick::Select(hand) => state.selected = Some(hand),
         Pick::Deselect => state.selected = None,
-        Pick::Play(mv) => shared.act(Action::Play(mv.into())),
+        Pick::Play(mv) => cx.out.act(Action::Play(mv.into())),
         Pick::AskTapOrSelect(hand) => state.asking = Some(BoardQuestion::TapOrSelect(hand)),
         Pick::OfferSplits(a, b) => {
             state.selected = None;
             state.asking = Some(BoardQuestion::SplitsBetween(a, b));
         }
-        Pick::Refuse(refusal) => state.refuse(at, &refusal.sentence(), shared),
+        Pick::Refuse(refusal) => state.refuse(at, &refusal.sentence(), cx),
     }
 }
 
@@ -69,28 +70,28 @@ pub(crate) fn hands_ui(
     ui: &mut Ui,
     game: &HandGame,
     board: &HandBoard,
-    model: &Model,
     state: &mut BoardState,
-    shared: &mut Shared,
+    cx: &mut Cx,
 ) {
+    let model = cx.shown;
     let area = view::area(ui);
     // The pointer's business alone: the keyboard has Esc for it.
     let background = ui.allocate_rect(area, Sense::CLICK);
     let shifted = state.shaken.map(|(hand, _)| (hand, shake(ui, state)));
     let shown = BoardVariant {
-        moving: motion::move_being_made(ui, model, state, shared),
+        moving: motion::move_being_made(ui, state, cx),
         shifted: shifted.filter(|(_, shift)| *shift != 0.0),
         selected: state.selected,
         is_flipped: state.is_flipped,
         has_begun: state.selected.is_some(),
         pixel: view::pixel(ui),
-        oracle: shared.oracle,
-        is_oracle_silent: shared.is_oracle_silent,
+        oracle: cx.facts.opponent.oracle,
+        is_oracle_silent: cx.facts.opponent.is_silent,
         shows_last_move: state.shows_last_move,
         is_closed: state.is_closed,
         ..BoardVariant::default()
     };
-    let scene = state.scene.of(area, model, model.shown_board(), shown);
+    let scene = state.scene.of(area, model, model.current(), shown);
     paint::paint(
         ui.painter(),
         theme::palette(ui),
@@ -98,37 +99,29 @@ pub(crate) fn hands_ui(
         Placement::at(area.min),
     );
     view::name_labels(ui, (state.name, area.min), &scene);
-    let cells = cells_ui(ui, game, board, model, (area.min, &scene), (state, shared));
+    let cells = cells_ui(ui, game, board, model, (area.min, &scene), (state, cx));
     let controls = view::controls(area.min, &scene);
-    let over = above(
-        ui,
-        game,
-        board,
-        model,
-        (state, shared),
-        &cells,
-        (area, &scene),
-    );
+    let over = above(ui, game, board, model, (state, cx), &cells, (area, &scene));
     paint::paint(
         ui.painter(),
         theme::palette(ui),
         &over,
         Placement::at(area.min),
     );
-    let moves = model.shown_moves();
+    let moves = model.moves();
     if state.is_closed {
         // A puzzle is answered.
     } else if game.outcome(board).is_some() {
-        after_game_ui(ui, controls, state, shared);
+        after_game_ui(ui, controls, state, cx);
     } else {
         splits::split_button_ui(ui, controls, moves, state);
     }
-    follow_pointer(ui, game, board, &cells, state, shared);
+    follow_pointer(ui, game, board, &cells, state, cx);
     if background.clicked() {
         state.mark_hint(None);
         state.asking = None;
     }
-    splits::asking_ui(ui, game, board, model, state, shared);
+    splits::asking_ui(ui, game, board, state, cx);
 }
 
 /// The hands as parts of the board, with what lies under the pointer.
@@ -136,9 +129,9 @@ fn cells_ui(
     ui: &Ui,
     game: &HandGame,
     board: &HandBoard,
-    model: &Model,
+    model: Shown,
     (origin, scene): (Pos2, &Scene),
-    (state, shared): (&BoardState, &mut Shared),
+    (state, cx): (&BoardState, &mut Cx),
 ) -> Vec<Cell> {
     let selected = state.selected.map(|hand| Target::Hand(board.mover, hand));
     let is_selected = |target| Some(target) == selected;
@@ -151,7 +144,7 @@ fn cells_ui(
         };
         let is_own = seat == board.mover;
         if is_own {
-            shared.areas.offer(FocusArea::Board, part.response.id);
+            cx.areas.offer(FocusArea::Board, part.response.id);
         }
         let tap = state.selected.filter(|_| !is_own);
         if let (true, Some(by)) = (part.response.hovered(), tap)
@@ -159,7 +152,7 @@ fn cells_ui(
         {
             let position = model.game().position(&after.into());
             let way = HandMove::Tap { by, onto: hand };
-            shared.highlight.hover_way(position, way.into());
+            cx.marks.highlight.hover_way(position, way.into());
         }
         let is_living = board.hands[seat.index()].at(hand).unwrap_or(0) != 0;
         let can_act = game.outcome(board).is_none() && !state.is_closed;
@@ -193,8 +186,8 @@ fn above(
     ui: &Ui,
     game: &HandGame,
     board: &HandBoard,
-    model: &Model,
-    (state, shared): (&BoardState, &Shared),
+    model: Shown,
+    (state, cx): (&BoardState, &Cx),
     cells: &[Cell],
     (area, board_scene): (Rect, &Scene),
 ) -> Scene {
@@ -216,7 +209,7 @@ fn above(
             Some(Stroke::solid(Ink::Current, 3.5).dashed(Dash::Dashed))
         } else if is_refused_calmly(ui, *at, state) {
             Some(Stroke::solid(Ink::Text, 3.0))
-        } else if is_pointed_at || is_touched(shared.highlight.hovered_move(), board, *at) {
+        } else if is_pointed_at || is_touched(cx.marks.highlight.hovered_move(), board, *at) {
             Some(Stroke::solid(Ink::Hover, 2.0))
         } else {
             None
@@ -293,7 +286,7 @@ fn arrow_end(
     ui: &Ui,
     game: &HandGame,
     board: &HandBoard,
-    model: &Model,
+    model: Shown,
     (own, cells): (&Cell, &[Cell]),
     (area, scene): (Rect, &Scene),
 ) -> Option<((f32, f32), Option<Tone>)> {
@@ -307,7 +300,7 @@ fn arrow_end(
             .play(board, HandMove::Tap { by, onto })
             .ok()
             .and_then(|after| {
-                let analysis = model.shown_analysis()?;
+                let analysis = model.analysis()?;
                 Some(analysis.value(&after.into()).ok()?.one_turn_earlier())
             });
         let (seat, hand) = target.at;
@@ -377,12 +370,12 @@ fn follow_pointer(
     board: &HandBoard,
     cells: &[Cell],
     state: &mut BoardState,
-    shared: &mut Shared,
+    cx: &mut Cx,
 ) {
     for Cell { at, part } in cells {
         let (seat, hand) = *at;
         if part.response.clicked() {
-            click_hand(game, board, *at, state, shared);
+            click_hand(game, board, *at, state, cx);
         }
         if seat != board.mover {
             continue;
@@ -393,7 +386,7 @@ fn follow_pointer(
                     state.asking = None;
                     state.selected = Some(hand);
                 }
-                other => take(other, *at, state, shared),
+                other => take(other, *at, state, cx),
             }
         }
         if part.response.drag_stopped() && state.selected == Some(hand) {
@@ -403,7 +396,7 @@ fn follow_pointer(
             match under {
                 Some(target) => {
                     let meaning = pick::drop(game, board, hand, target.at.0, target.at.1);
-                    take(meaning, target.at, state, shared);
+                    take(meaning, target.at, state, cx);
                     if !matches!(meaning, Pick::AskTapOrSelect(_)) {
                         state.selected = None;
                     }

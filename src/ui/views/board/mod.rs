@@ -13,34 +13,29 @@ mod view;
 
 use eframe::egui::Ui;
 
-use crate::app::{Model, ShownBoard};
+use crate::app::ShownBoard;
 use crate::game::any::{AnyBoard, AnyGame};
+use crate::ui::cx::Cx;
 use crate::ui::focus_areas::FocusArea;
-use crate::ui::shared::Shared;
 
 pub(crate) use self::hands::click_hand;
 pub(crate) use self::splits::{is_own_move, why_no_split};
 pub(crate) use self::state::BoardState;
 
 /// The current board, or the one that is previewed, in all the space there is.
-pub(crate) fn board_ui(
-    ui: &mut Ui,
-    model: &Model,
-    shown: ShownBoard,
-    state: &mut BoardState,
-    shared: &mut Shared,
-) {
-    shared.areas.begin(FocusArea::Board, ui.max_rect());
+pub(crate) fn board_ui(ui: &mut Ui, shown: ShownBoard, state: &mut BoardState, cx: &mut Cx) {
+    let model = cx.shown;
+    cx.areas.begin(FocusArea::Board, ui.max_rect());
     if let Some(preview) = shown.preview {
-        previewed::previewed_ui(ui, model, preview, state, shared);
+        previewed::previewed_ui(ui, preview, state, cx);
         return;
     }
     match (model.game(), model.board()) {
         (AnyGame::Hands(game), AnyBoard::Hands(board)) => {
-            hands::hands_ui(ui, game, board, model, state, shared);
+            hands::hands_ui(ui, game, board, state, cx);
         }
         (AnyGame::Tactics(game), AnyBoard::Tactics(board)) => {
-            grid::grid_ui(ui, game, board, model, state, shared);
+            grid::grid_ui(ui, game, board, state, cx);
         }
         _ => {}
     }

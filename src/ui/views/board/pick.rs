@@ -109,7 +109,7 @@ pub(crate) fn drop(game: &HandGame, board: &HandBoard, from: u8, seat: Seat, han
 }
 
 /// The legal moves that move fingers between two own hands, in either direction: splits, and what
-/// they have beyond the limit shared out.
+/// they have beyond the limit cx out.
 #[must_use]
 pub(crate) fn splits_between(game: &HandGame, board: &HandBoard, a: u8, b: u8) -> Vec<HandMove> {
     let mut moves = Vec::new();

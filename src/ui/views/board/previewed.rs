@@ -9,18 +9,18 @@ use eframe::egui::{
 use super::hands::is_touched;
 use super::state::BoardState;
 use super::view::{self, BoardPart, BoardVariant};
-use crate::app::{Model, PreviewedBoard, ShownBoard};
+use crate::app::{PreviewedBoard, ShownBoard};
 use crate::game::any::{AnyBoard, AnyMove};
 use crate::game::{Game, Seat};
 use crate::scene::board::hands::add_ring;
 use crate::scene::face::Face;
 use crate::scene::{Dash, Ink, Scene, Stroke, Target};
 use crate::ui::commands::{PLAYED, preview_reason};
+use crate::ui::cx::Cx;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::message::Message;
 use crate::ui::paint::theme;
 use crate::ui::paint::{self, Placement};
-use crate::ui::shared::Shared;
 
 /// How strong its colours are.
 const OPACITY: f32 = 0.7;
@@ -34,19 +34,19 @@ const FRAME: f32 = 1.5;
 const RING: f32 = 2.5;
 
 /// Says that nothing is played from a preview, and which keys end it.
-fn refuse_in_preview(shared: &mut Shared) {
-    let message = Message::of_preview(preview_reason(PLAYED), shared.preview.position());
-    shared.say_message(message.near(FocusArea::Board));
+fn refuse_in_preview(cx: &mut Cx) {
+    let message = Message::of_preview(preview_reason(PLAYED), cx.marks.preview.position());
+    cx.out.say_message(message.near(FocusArea::Board));
 }
 
 /// A board that is previewed.
 pub(super) fn previewed_ui(
     ui: &mut Ui,
-    model: &Model,
     preview: &PreviewedBoard,
     state: &mut BoardState,
-    shared: &mut Shared,
+    cx: &mut Cx,
 ) {
+    let model = cx.shown;
     let area = view::area(ui);
     // The pointer's business alone: the keyboard has Esc for it.
     let background = ui.interact(area, Id::new("previewed board"), Sense::CLICK);
@@ -59,8 +59,8 @@ pub(super) fn previewed_ui(
     let name = format!("{title}, {text}. {}.", PreviewedBoard::KEYS);
     background.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, &name));
     // A move of the list that follows the preview.
-    let pointed_at = shared.highlight.hovered_move();
-    let pointed_at = pointed_at.filter(|_| !shared.preview.keeps_list());
+    let pointed_at = cx.marks.highlight.hovered_move();
+    let pointed_at = pointed_at.filter(|_| !cx.marks.preview.keeps_list());
     let variant = BoardVariant {
         mv: pointed_at.or(preview.mv),
         is_flipped: state.is_flipped,
@@ -83,7 +83,7 @@ pub(super) fn previewed_ui(
     let controls = view::controls(area.min, &scene);
     let parts = state.parts(ui, area.min, &scene, |_| false, |_| 0);
     if let Some(first) = parts.first() {
-        shared.areas.offer(FocusArea::Board, first.response.id);
+        cx.areas.offer(FocusArea::Board, first.response.id);
     }
     let above = above(area, &parts, (model.board(), preview), pointed_at);
     paint::paint(ui.painter(), palette, &above, Placement::at(area.min));
@@ -94,9 +94,9 @@ pub(super) fn previewed_ui(
     }
     let is_answered = parts.iter().any(|part| part.response.clicked());
     if is_answered {
-        refuse_in_preview(shared);
+        refuse_in_preview(cx);
     } else if background.clicked() {
-        shared.preview.end();
+        cx.marks.preview.end();
     }
     caption_ui(ui, controls, (&title, &text));
 }

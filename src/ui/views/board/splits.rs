@@ -6,7 +6,7 @@ use eframe::egui::{
 };
 
 use super::state::{BoardQuestion, BoardState};
-use crate::app::{Action, ListedMove, Model};
+use crate::app::{Action, ListedMove};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::hands::{HandBoard, HandGame, HandMove};
 use crate::game::{Game, IllegalMove, MoveKind};
@@ -17,10 +17,10 @@ use crate::scene::face::Face;
 use crate::scene::{Anchor, Ink, Rect as SceneRect, Scene, TextStyle};
 use crate::ui::choice_list::lead_by_arrows;
 use crate::ui::commands::{BoardCommand, Command};
+use crate::ui::cx::Cx;
 use crate::ui::paint::theme;
 use crate::ui::paint::widgets::{strong, weak_label};
 use crate::ui::paint::{self, Placement};
-use crate::ui::shared::Shared;
 
 /// Whether a move concerns only the mover's own hands.
 pub(crate) fn is_own_move(mv: &ListedMove) -> bool {
@@ -106,9 +106,8 @@ pub(super) fn asking_ui(
     ui: &mut Ui,
     game: &HandGame,
     board: &HandBoard,
-    model: &Model,
     state: &mut BoardState,
-    shared: &mut Shared,
+    cx: &mut Cx,
 ) {
     let Some(asking) = state.asking else { return };
     let centre = ui.max_rect().center();
@@ -121,22 +120,16 @@ pub(super) fn asking_ui(
                 .inner_margin(12)
                 .show(ui, |ui| match asking {
                     BoardQuestion::TapOrSelect(hand) => {
-                        tap_or_select_ui(ui, board, hand, state, shared);
+                        tap_or_select_ui(ui, board, hand, state, cx);
                     }
                     BoardQuestion::Splits | BoardQuestion::SplitsBetween(..) => {
-                        picker_ui(ui, game, board, model, asking, state, shared);
+                        picker_ui(ui, game, board, asking, state, cx);
                     }
                 });
         });
 }
 
-fn tap_or_select_ui(
-    ui: &mut Ui,
-    board: &HandBoard,
-    hand: u8,
-    state: &mut BoardState,
-    shared: &mut Shared,
-) {
+fn tap_or_select_ui(ui: &mut Ui, board: &HandBoard, hand: u8, state: &mut BoardState, cx: &mut Cx) {
     let value = board.own().at(hand).unwrap_or(0);
     ui.label(strong("Your own hand", 14.0));
     let mut choices = Vec::new();
@@ -144,7 +137,7 @@ fn tap_or_select_ui(
         let tap = ui.button(format!("Tap this {value} with the selected hand"));
         if tap.clicked() {
             let tap = HandMove::SelfTap { by, onto: hand };
-            shared.act(Action::Play(tap.into()));
+            cx.out.act(Action::Play(tap.into()));
             state.asking = None;
         }
         choices.push(tap);
@@ -191,12 +184,12 @@ fn picker_ui(
     ui: &mut Ui,
     game: &HandGame,
     board: &HandBoard,
-    model: &Model,
     asking: BoardQuestion,
     state: &mut BoardState,
-    shared: &mut Shared,
+    cx: &mut Cx,
 ) {
-    let moves = model.shown_moves();
+    let model = cx.shown;
+    let moves = model.moves();
     ui.label(strong(
         format!("Player {}: your hands after the move", board.mover.number()),
         14.0,
@@ -211,10 +204,10 @@ fn picker_ui(
             for (mv, way) in results {
                 let result = result_ui(ui, game, board, mv, way);
                 if result.hovered() || result.has_focus() {
-                    shared.highlight.hover_way(mv.group.position, way);
+                    cx.marks.highlight.hover_way(mv.group.position, way);
                 }
                 if result.clicked() {
-                    shared.act(Action::Play(way));
+                    cx.out.act(Action::Play(way));
                     state.asking = None;
                 }
                 choices.push(result);

@@ -8,10 +8,10 @@ use crate::app::Changed;
 use crate::game::Seat;
 use crate::scene::{Region, Scene, Target};
 use crate::session::NodeId;
+use crate::ui::cx::Cx;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::message::Message;
 use crate::ui::paint::Placement;
-use crate::ui::shared::Shared;
 
 /// What the board asks before a move is clear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,9 +128,10 @@ impl BoardState {
     }
 
     /// Shakes a hand and says why it was refused.
-    pub(super) fn refuse(&mut self, at: (Seat, u8), why: &str, shared: &mut Shared) {
-        self.shaken = Some((at, shared.now));
-        shared.say_message(Message::of_session(why).near(FocusArea::Board));
+    pub(super) fn refuse(&mut self, at: (Seat, u8), why: &str, cx: &mut Cx) {
+        self.shaken = Some((at, cx.look.now));
+        cx.out
+            .say_message(Message::of_session(why).near(FocusArea::Board));
     }
 
     /// The parts of the board that can be pressed, unless it is closed, each with its name. `is_chosen` says which

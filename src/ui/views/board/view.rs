@@ -6,7 +6,7 @@ use eframe::egui::emath::GuiRounding;
 use eframe::egui::{Id, Pos2, Rect, Response, Sense, Ui, WidgetInfo, WidgetType};
 
 use crate::app::board::{BoardView, board, fills};
-use crate::app::{Model, ShownBoard};
+use crate::app::{Shown, ShownBoard};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::{Game, Seat};
 use crate::scene::board::{BoardStyle, DrawnBoard};
@@ -76,7 +76,7 @@ impl CachedBoard {
     pub(super) fn of(
         &mut self,
         area: Rect,
-        model: &Model,
+        model: Shown,
         shown: ShownBoard,
         variant: BoardVariant,
     ) -> Arc<Scene> {
@@ -127,7 +127,7 @@ impl CachedBoard {
 }
 
 /// The next thing to do on the board, for the player to move.
-fn prompt(model: &Model, shown: ShownBoard, variant: &BoardVariant) -> String {
+fn prompt(model: Shown, shown: ShownBoard, variant: &BoardVariant) -> String {
     let mover = model.game().mover(shown.board);
     let name = &names(model, variant.oracle)[mover.index()];
     if variant.oracle == Some(mover) {
@@ -150,7 +150,7 @@ fn prompt(model: &Model, shown: ShownBoard, variant: &BoardVariant) -> String {
 
 /// The move with which the oracle came to the current board, with the board before it.
 pub(super) fn move_of_oracle(
-    model: &Model,
+    model: Shown,
     shown: ShownBoard,
     oracle: Option<Seat>,
 ) -> Option<(AnyMove, AnyBoard)> {
@@ -159,7 +159,7 @@ pub(super) fn move_of_oracle(
 }
 
 /// The move that led to the current board, with the board before it.
-pub(super) fn last_move(model: &Model) -> Option<(AnyMove, AnyBoard)> {
+pub(super) fn last_move(model: Shown) -> Option<(AnyMove, AnyBoard)> {
     let session = model.session();
     let node = session.node(session.cursor());
     let before = session.node(node.parent?).board;
@@ -167,7 +167,7 @@ pub(super) fn last_move(model: &Model) -> Option<(AnyMove, AnyBoard)> {
 }
 
 /// What the players are called; the oracle has a name where nobody gave it one.
-fn names(model: &Model, oracle: Option<Seat>) -> [String; 2] {
+fn names(model: Shown, oracle: Option<Seat>) -> [String; 2] {
     Seat::BOTH.map(|seat| {
         let title = model.session().player_title(seat);
         let is_named = !model.session().about().players[seat.index()].is_empty();

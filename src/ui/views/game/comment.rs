@@ -6,11 +6,11 @@ use eframe::egui::text::{LayoutJob, TextWrapping};
 use eframe::egui::{FontId, Galley, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use super::guides::{guides, text_left};
-use crate::app::{Action, Model, Nav};
+use crate::app::{Action, Nav, Shown};
 use crate::session::outline::OutlineRow;
 use crate::session::shown::{MOST_OF_LINE, MOST_OF_NOTE, shortened};
+use crate::ui::cx::Cx;
 use crate::ui::paint::theme::{self, GRID};
-use crate::ui::shared::Shared;
 
 /// How much further in a comment stands than its move.
 const INDENT: f32 = 28.0;
@@ -20,7 +20,7 @@ const MOST_LINES: usize = 8;
 const MARGIN: f32 = 4.0;
 
 /// How high the row of a comment is in a tree of a width.
-pub(super) fn comment_height(ui: &Ui, row: &OutlineRow, model: &Model, width: f32) -> f32 {
+pub(super) fn comment_height(ui: &Ui, row: &OutlineRow, model: Shown, width: f32) -> f32 {
     let comment = &model.session().node(row.id).comment;
     comment_galley(ui, row, comment, width).size().y + 2.0 * MARGIN
 }
@@ -42,12 +42,8 @@ fn comment_galley(ui: &Ui, row: &OutlineRow, comment: &str, width: f32) -> Arc<G
 }
 
 /// What was noted on a board, in the row below it, on as many lines as it needs.
-pub(super) fn comment_ui(
-    ui: &mut Ui,
-    (row, height): (&OutlineRow, f32),
-    model: &Model,
-    shared: &mut Shared,
-) {
+pub(super) fn comment_ui(ui: &mut Ui, (row, height): (&OutlineRow, f32), cx: &mut Cx) {
+    let model = cx.shown;
     let palette = theme::palette(ui);
     let node = model.session().node(row.id);
     let size = vec2(ui.available_width(), height);
@@ -62,6 +58,6 @@ pub(super) fn comment_ui(
     let label = format!("Comment in turn {}: {line}", row.turn);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &label));
     if response.clicked() && node.fault.is_none() {
-        shared.act(Action::Go(Nav::To(row.id)));
+        cx.out.act(Action::Go(Nav::To(row.id)));
     }
 }

@@ -10,8 +10,8 @@ mod tree;
 use eframe::egui::{Id, Ui, UiBuilder};
 
 use self::tree::TreeState;
-use crate::app::{Changed, Model};
-use crate::ui::shared::Shared;
+use crate::app::Changed;
+use crate::ui::cx::Cx;
 
 /// The height from which on notes stand below the tree.
 const LEAST_WITH_NOTES: f32 = 220.0;
@@ -34,18 +34,18 @@ impl GameTabState {
 }
 
 /// The tab for the game.
-pub(crate) fn game_ui(ui: &mut Ui, model: &Model, state: &mut GameTabState, shared: &mut Shared) {
+pub(crate) fn game_ui(ui: &mut Ui, state: &mut GameTabState, cx: &mut Cx) {
     let room = ui.available_height();
-    notes::about_ui(ui, model, state.fields, shared);
+    notes::about_ui(ui, state.fields, cx);
     if room >= LEAST_WITH_NOTES {
-        tree_above_notes_ui(ui, model, state, shared);
+        tree_above_notes_ui(ui, state, cx);
     } else {
-        tree::tree_ui(ui, model, &mut state.tree, shared);
+        tree::tree_ui(ui, &mut state.tree, cx);
     }
 }
 
 /// The tree, and below it what was noted: in the order in which the keyboard goes through them.
-fn tree_above_notes_ui(ui: &mut Ui, model: &Model, state: &mut GameTabState, shared: &mut Shared) {
+fn tree_above_notes_ui(ui: &mut Ui, state: &mut GameTabState, cx: &mut Cx) {
     let key = Id::new("height of the notes on the position");
     let kept: Option<f32> = ui.data(|data| data.get_temp(key));
     let all = ui.available_rect_before_wrap();
@@ -53,11 +53,11 @@ fn tree_above_notes_ui(ui: &mut Ui, model: &Model, state: &mut GameTabState, sha
     let middle = all.bottom() - kept.unwrap_or(0.0);
     let tree = all.with_max_y((middle - gap).max(all.top()));
     ui.scope_builder(UiBuilder::new().max_rect(tree), |ui| {
-        tree::tree_ui(ui, model, &mut state.tree, shared);
+        tree::tree_ui(ui, &mut state.tree, cx);
     });
     let notes = all.with_min_y(middle);
     let shown = ui.scope_builder(UiBuilder::new().max_rect(notes), |ui| {
-        notes::here_ui(ui, model, state.fields, shared);
+        notes::here_ui(ui, state.fields, cx);
     });
     let height = shown.response.rect.height();
     if kept.is_none_or(|kept| (kept - height).abs() > 0.5) {

@@ -6,19 +6,20 @@ use eframe::egui::{
 };
 
 use crate::app::lesson::USUAL_QUESTION;
-use crate::app::{Action, Model, Nav};
+use crate::app::{Action, Nav};
 use crate::session::NodeId;
 use crate::session::shown::{MOST_OF_LINE, MOST_OF_NOTE, is_too_long, shortened};
 use crate::ui::commands::{Command, DialogCommand, EditCommand};
+use crate::ui::cx::Cx;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{explain_ui, name_field, weak_label, with_reason};
-use crate::ui::shared::Shared;
 
 /// The space round the text in a field.
 const FIELD: Margin = Margin::symmetric(8, 5);
 
 /// Title, players and notes. `fields` tells their text fields from those of another session.
-pub(super) fn about_ui(ui: &mut Ui, model: &Model, fields: u64, shared: &mut Shared) {
+pub(super) fn about_ui(ui: &mut Ui, fields: u64, cx: &mut Cx) {
+    let model = cx.shown;
     let mut about = model.session().about().clone();
     let mut is_changed = false;
     is_changed |= text_ui(
@@ -54,7 +55,7 @@ pub(super) fn about_ui(ui: &mut Ui, model: &Model, fields: u64, shared: &mut Sha
             );
         });
     if is_changed {
-        shared.act(Action::Describe(about));
+        cx.out.act(Action::Describe(about));
     }
     let row = header.header_response.rect;
     let place = row
@@ -64,7 +65,7 @@ pub(super) fn about_ui(ui: &mut Ui, model: &Model, fields: u64, shared: &mut Sha
     let end = Layout::right_to_left(Align::Center);
     let mut beside = ui.new_child(builder.layout(end));
     if explain_ui(&mut beside, "How a game is written") {
-        shared.run(Command::Dialog(DialogCommand::Notation));
+        cx.out.run(Command::Dialog(DialogCommand::Notation));
     }
     ui.add_space(GRID / 2.0);
 }
@@ -106,13 +107,14 @@ fn hinted_ui(
 }
 
 /// The branches that go on from the current position, its comment, and what can be done with it.
-pub(super) fn here_ui(ui: &mut Ui, model: &Model, fields: u64, shared: &mut Shared) {
+pub(super) fn here_ui(ui: &mut Ui, fields: u64, cx: &mut Cx) {
+    let model = cx.shown;
     let session = model.session();
     let here = session.cursor();
     let node = session.node(here);
     ui.add_space(GRID / 2.0);
-    branches_ui(ui, model, shared);
-    question_ui(ui, model, fields, shared);
+    branches_ui(ui, cx);
+    question_ui(ui, fields, cx);
     let mut comment = node.comment.clone();
     let is_changed = text_ui(
         ui,
@@ -126,7 +128,7 @@ pub(super) fn here_ui(ui: &mut Ui, model: &Model, fields: u64, shared: &mut Shar
         },
     );
     if is_changed {
-        shared.act(Action::Comment(here, comment));
+        cx.out.act(Action::Comment(here, comment));
     }
     ui.add_space(GRID / 2.0);
     ui.horizontal_wrapped(|ui| {
@@ -139,7 +141,7 @@ pub(super) fn here_ui(ui: &mut Ui, model: &Model, fields: u64, shared: &mut Shar
             .on_hover_text(Command::Edit(EditCommand::Bookmark).tip())
             .clicked()
         {
-            shared.act(Action::Bookmark(here, !node.is_bookmarked));
+            cx.out.act(Action::Bookmark(here, !node.is_bookmarked));
         }
         let stop =
             Button::new(RichText::new("Question here").size(12.5)).selected(node.stop.is_some());
@@ -148,7 +150,7 @@ pub(super) fn here_ui(ui: &mut Ui, model: &Model, fields: u64, shared: &mut Shar
             .on_hover_text(Command::Edit(EditCommand::Stop).tip())
             .clicked()
         {
-            shared.run(Command::Edit(EditCommand::Stop));
+            cx.out.run(Command::Edit(EditCommand::Stop));
         }
         let is_move = node.parent.is_some();
         let buttons = [
@@ -169,10 +171,10 @@ pub(super) fn here_ui(ui: &mut Ui, model: &Model, fields: u64, shared: &mut Shar
             let button = Button::new(RichText::new(text).size(12.5));
             let response = ui.add_enabled(is_possible, button);
             let command = Command::Edit(command);
-            let can = command.can(&shared.situation(model));
+            let can = command.can(&cx.situation());
             let response = response.on_hover_text(command.tip());
             if with_reason(response, can).clicked() {
-                shared.act(action);
+                cx.out.act(action);
             }
         }
     });
@@ -180,7 +182,8 @@ pub(super) fn here_ui(ui: &mut Ui, model: &Model, fields: u64, shared: &mut Shar
 
 /// What a lesson asks at the current position, if it stops there. It stands above what every position has, so
 /// that this stays where it is.
-fn question_ui(ui: &mut Ui, model: &Model, fields: u64, shared: &mut Shared) {
+fn question_ui(ui: &mut Ui, fields: u64, cx: &mut Cx) {
+    let model = cx.shown;
     let session = model.session();
     let here = session.cursor();
     let Some(question) = &session.node(here).stop else {
@@ -192,7 +195,7 @@ fn question_ui(ui: &mut Ui, model: &Model, fields: u64, shared: &mut Shared) {
         TextEdit::singleline(text).id_salt(("question", here.index(), fields))
     });
     if is_changed {
-        shared.act(Action::Stop(here, Some(question)));
+        cx.out.act(Action::Stop(here, Some(question)));
     }
     ui.add_space(GRID / 2.0);
 }
@@ -201,7 +204,8 @@ fn question_ui(ui: &mut Ui, model: &Model, fields: u64, shared: &mut Shared) {
 const MOST_BRANCHES: usize = 40;
 
 /// At a fork: which line to go on with.
-fn branches_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
+fn branches_ui(ui: &mut Ui, cx: &mut Cx) {
+    let model = cx.shown;
     let session = model.session();
     let children = &session.node(session.cursor()).children;
     if children.len() < 2 {
@@ -215,7 +219,7 @@ fn branches_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
         let first = &children[..children.len().min(MOST_BRANCHES)];
         let next_place = next.filter(|next| !first.contains(next));
         for &child in first.iter().chain(&next_place) {
-            branch_ui(ui, model, child, next == Some(child), shared);
+            branch_ui(ui, child, next == Some(child), cx);
         }
     });
     if children.len() > MOST_BRANCHES {
@@ -224,10 +228,11 @@ fn branches_ui(ui: &mut Ui, model: &Model, shared: &mut Shared) {
     ui.add_space(GRID / 2.0);
 }
 
-fn branch_ui(ui: &mut Ui, model: &Model, child: NodeId, is_next: bool, shared: &mut Shared) {
+fn branch_ui(ui: &mut Ui, child: NodeId, is_next: bool, cx: &mut Cx) {
+    let model = cx.shown;
     let node = model.session().node(child);
     let mark = model
-        .shown_mark(child)
+        .mark(child)
         .map_or(String::new(), |mark| mark.sign().to_owned());
     let text = RichText::new(format!("{}{mark}", node.name)).font(egui::FontId::monospace(12.5));
     let response = ui.add_enabled(node.fault.is_none(), Button::new(text).selected(is_next));
@@ -236,6 +241,6 @@ fn branch_ui(ui: &mut Ui, model: &Model, child: NodeId, is_next: bool, shared: &
         None => response.on_hover_text("Go on with this line"),
     };
     if response.clicked() {
-        shared.act(Action::Go(Nav::To(child)));
+        cx.out.act(Action::Go(Nav::To(child)));
     }
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use eframe::egui::{FontId, Ui};
 
 use super::comment::comment_height;
-use crate::app::Model;
+use crate::app::Shown;
 use crate::game::Game;
 use crate::scene::graph::figure::Figure;
 
@@ -53,7 +53,7 @@ impl TreeRowPlaces {
     /// Then linear in the number of rows and in the length of comments.
     pub(super) fn kept(
         ui: &Ui,
-        model: &Model,
+        model: Shown,
         kept: &mut Option<Arc<TreeRowPlaces>>,
     ) -> Arc<TreeRowPlaces> {
         let width = ui.available_width();
@@ -154,7 +154,7 @@ impl TreeRowPlaces {
 
 /// Whether the positions of a game are too long to stand behind the names of moves: one of them tells, so
 /// that all rows are alike.
-fn has_second_line(ui: &Ui, model: &Model, width: f32) -> bool {
+fn has_second_line(ui: &Ui, model: Shown, width: f32) -> bool {
     let game = model.game();
     let start = game.position(model.session().first_board());
     if Figure::of(game, start, None).is_some_and(|figure| figure.replaces_text()) {

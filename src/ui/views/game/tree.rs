@@ -12,7 +12,7 @@ use super::comment::comment_ui;
 use super::guides::guides;
 use super::row_painter::{GAP, RowPainter, put_below};
 use super::row_places::{ROW_HEIGHT, TreeRowPlaces};
-use crate::app::{Action, Model, Nav};
+use crate::app::{Action, Nav, Shown};
 use crate::game::Game;
 use crate::game::any::AnyMove;
 use crate::scene::graph::figure::Figure;
@@ -20,9 +20,9 @@ use crate::scene::{Ink, Scene};
 use crate::session::NodeId;
 use crate::session::outline::OutlineRow;
 use crate::session::review::MoveMark;
+use crate::ui::cx::Cx;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::weak_label;
-use crate::ui::shared::Shared;
 
 /// The room for marks, so that they stand in line.
 const MARK: f32 = 20.0;
@@ -38,14 +38,15 @@ pub(crate) struct TreeState {
 }
 
 impl TreeState {
-    fn better_move(&mut self, model: &Model, id: NodeId) -> Option<AnyMove> {
+    fn better_move(&mut self, model: Shown, id: NodeId) -> Option<AnyMove> {
         let better = self.better.entry(id);
         *better.or_insert_with(|| model.better_move(id))
     }
 }
 
 /// Every line that was tried.
-pub(super) fn tree_ui(ui: &mut Ui, model: &Model, state: &mut TreeState, shared: &mut Shared) {
+pub(super) fn tree_ui(ui: &mut Ui, state: &mut TreeState, cx: &mut Cx) {
+    let model = cx.shown;
     let session = model.session();
     let rows = model.outline();
     let places = TreeRowPlaces::kept(ui, model, &mut state.places);
@@ -78,7 +79,7 @@ pub(super) fn tree_ui(ui: &mut Ui, model: &Model, state: &mut TreeState, shared:
             ui.spacing_mut().item_spacing.y = 0.0;
             for number in range {
                 let height = places.row_height(number);
-                any_row_ui(ui, (&rows[number], height), model, state, shared);
+                any_row_ui(ui, (&rows[number], height), state, cx);
             }
             if rows.len() == 1 {
                 ui.add_space(GRID);
@@ -112,32 +113,21 @@ impl SeenTree {
 }
 
 /// A row of a height: a move or a comment.
-fn any_row_ui(
-    ui: &mut Ui,
-    (row, height): (&OutlineRow, f32),
-    model: &Model,
-    state: &mut TreeState,
-    shared: &mut Shared,
-) {
+fn any_row_ui(ui: &mut Ui, (row, height): (&OutlineRow, f32), state: &mut TreeState, cx: &mut Cx) {
+    let model = cx.shown;
     if row.is_comment {
-        comment_ui(ui, (row, height), model, shared);
+        comment_ui(ui, (row, height), cx);
         return;
     }
     let session = model.session();
     let node = session.node(row.id);
     let position = model.game().position(&node.board);
-    let is_lit = shared.highlight.hovered() == Some(position) && node.fault.is_none();
+    let is_lit = cx.marks.highlight.hovered() == Some(position) && node.fault.is_none();
     let is_in_line = session.is_in_line(row.id);
-    let said = said(row, model, state, shared);
-    let is_pointed_at = row_ui(
-        ui,
-        (row, height),
-        (model, said),
-        (is_in_line, is_lit),
-        shared,
-    );
+    let said = said(row, state, cx);
+    let is_pointed_at = row_ui(ui, (row, height), (model, said), (is_in_line, is_lit), cx);
     if is_pointed_at && node.fault.is_none() {
-        shared.highlight.hover(position);
+        cx.marks.highlight.hover(position);
     }
 }
 
@@ -157,7 +147,8 @@ struct RowTexts {
     spoken: String,
 }
 
-fn said(row: &OutlineRow, model: &Model, state: &mut TreeState, shared: &Shared) -> RowTexts {
+fn said(row: &OutlineRow, state: &mut TreeState, cx: &Cx) -> RowTexts {
+    let model = cx.shown;
     let session = model.session();
     let node = session.node(row.id);
     if let Some(fault) = node.fault {
@@ -169,7 +160,7 @@ fn said(row: &OutlineRow, model: &Model, state: &mut TreeState, shared: &Shared)
             spoken: format!("Turn {}: {}, not legal now. {fault}", row.turn, node.name),
         };
     }
-    let winner = model.shown_analysis().and_then(|analysis| {
+    let winner = model.analysis().and_then(|analysis| {
         let mover = model.game().mover(&node.board);
         analysis.value(&node.board).ok()?.winner(mover)
     });
@@ -179,11 +170,11 @@ fn said(row: &OutlineRow, model: &Model, state: &mut TreeState, shared: &Shared)
         .earlier_occurrence(row.id)
         .map(|twin| (session.turn(twin), twin));
     let mark = model
-        .shown_mark(row.id)
+        .mark(row.id)
         .map_or(String::new(), |mark| format!(", {}", mark.meaning()));
     let before = node.parent.map(|parent| session.node(parent).board);
     let better = before.zip(state.better_move(model, row.id));
-    let in_words = |(before, mv)| shared.move_words(model, &before, mv);
+    let in_words = |(before, mv)| cx.look.move_words(model.game(), &before, mv);
     let words = before.zip(node.mv).and_then(in_words);
     let better = better.map(|(before, mv)| {
         in_words((before, mv)).unwrap_or_else(|| model.game().label(&before, mv).text)
@@ -220,7 +211,7 @@ fn said(row: &OutlineRow, model: &Model, state: &mut TreeState, shared: &Shared)
 }
 
 /// The position after a move as a small grid; none of other games.
-fn grid_in_line(id: NodeId, model: &Model, is_weak: bool) -> Option<Scene> {
+fn grid_in_line(id: NodeId, model: Shown, is_weak: bool) -> Option<Scene> {
     let (session, game) = (model.session(), model.game());
     let node = session.node(id);
     if node.fault.is_some() {
@@ -248,9 +239,9 @@ fn name_font(is_start: bool, has_words: bool, is_in_line: bool) -> FontId {
 fn row_ui(
     ui: &mut Ui,
     (row, height): (&OutlineRow, f32),
-    (model, said): (&Model, RowTexts),
+    (model, said): (Shown, RowTexts),
     (is_in_line, is_lit): (bool, bool),
-    shared: &mut Shared,
+    cx: &mut Cx,
 ) -> bool {
     let palette = theme::palette(ui);
     let session = model.session();
@@ -290,8 +281,8 @@ fn row_ui(
     pen.put_left(turn, FontId::proportional(12.0), palette.weak, 16.0);
     let began = pen.left;
     // Marks stand below each other, whatever else a row has.
-    let mark = model.shown_mark(row.id).filter(|_| !is_greyed);
-    if model.shown_analysis().is_some() {
+    let mark = model.mark(row.id).filter(|_| !is_greyed);
+    if model.analysis().is_some() {
         let sign = mark.map_or("", MoveMark::sign);
         pen.put_in_column(sign.to_owned(), theme::bold(13.0), palette.text, MARK);
     }
@@ -340,25 +331,20 @@ fn row_ui(
     response
         .widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, is_here, &label));
     if response.clicked() {
-        shared.act(Action::Go(Nav::To(row.id)));
+        cx.out.act(Action::Go(Nav::To(row.id)));
     }
-    response.context_menu(|ui| menu_ui(ui, row.id, model, shared));
+    response.context_menu(|ui| menu_ui(ui, row.id, cx));
     if is_pointed_at {
-        shared.explain(label);
+        cx.explain(label);
     }
     if let Some((place, turn, twin)) = twin {
-        twin_ui(ui, place, (row, turn, twin), shared);
+        twin_ui(ui, place, (row, turn, twin), cx);
     }
     is_pointed_at
 }
 
 /// The sign that leads to where a position came up before.
-fn twin_ui(
-    ui: &mut Ui,
-    place: Rect,
-    (row, turn, twin): (&OutlineRow, usize, NodeId),
-    shared: &mut Shared,
-) {
+fn twin_ui(ui: &mut Ui, place: Rect, (row, turn, twin): (&OutlineRow, usize, NodeId), cx: &mut Cx) {
     let response = ui.interact(
         place,
         ui.id().with(("twin", row.id.index())),
@@ -370,15 +356,16 @@ fn twin_ui(
         let line = Stroke::new(1.0, theme::palette(ui).weak);
         ui.painter()
             .hline(place.x_range().shrink(4.0), place.bottom() - 2.0, line);
-        shared.explain(label);
+        cx.explain(label);
     }
     if response.clicked() {
-        shared.act(Action::Go(Nav::To(twin)));
+        cx.out.act(Action::Go(Nav::To(twin)));
     }
 }
 
 /// What can be done with a move: a menu on its row.
-fn menu_ui(ui: &mut Ui, id: NodeId, model: &Model, shared: &mut Shared) {
+fn menu_ui(ui: &mut Ui, id: NodeId, cx: &mut Cx) {
+    let model = cx.shown;
     let session = model.session();
     let node = session.node(id);
     let bookmark = if node.is_bookmarked {
@@ -402,7 +389,7 @@ fn menu_ui(ui: &mut Ui, id: NodeId, model: &Model, shared: &mut Shared) {
     ];
     for (text, is_possible, action) in choices {
         if ui.add_enabled(is_possible, Button::new(text)).clicked() {
-            shared.act(action);
+            cx.out.act(action);
             ui.close();
         }
     }

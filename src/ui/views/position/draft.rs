@@ -1,6 +1,6 @@
 //! A position that is being set up, as far as it has come.
 
-use crate::app::Model;
+use crate::app::Shown;
 use crate::game::Game;
 use crate::game::any::AnyBoard;
 
@@ -19,7 +19,7 @@ pub(crate) struct Draft {
 impl Draft {
     /// Follows the board that is shown as long as nothing has been set up. What was begun stays, wherever
     /// play goes and whatever is previewed, until it is used or reset, or the same comes to stand on the board.
-    pub(super) fn follow(&mut self, model: &Model, shown: &AnyBoard) {
+    pub(super) fn follow(&mut self, model: Shown, shown: &AnyBoard) {
         let game = model.game();
         let is_followed = self.from == Some(*shown);
         if !is_followed && !self.is_own(model.board()) {

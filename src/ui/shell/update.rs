@@ -1,4 +1,5 @@
-//! Hands events to the part of the window that they concern, and carries out the effects of the model.
+//! The one place where a message is done: it goes to the part of the window that it concerns. Effects of the model
+//! are carried out in the same way.
 
 use eframe::egui::Context;
 
@@ -6,35 +7,64 @@ use super::window_state::WindowState;
 use super::{App, NEARLY_THERE, session_view};
 use crate::app::{Action, Effect};
 use crate::ui::commands::Tab;
-use crate::ui::files::{FilesEvent, NextStep, Origin};
+use crate::ui::files::{NextStep, Origin};
 use crate::ui::graph;
 use crate::ui::message::Message;
+use crate::ui::msg::{AppMsg, Msg, sentence};
 use crate::ui::running::RunningKind;
-use crate::ui::shared::{UiEvent, sentence};
 
 impl App {
-    /// Passes events on to whom they concern, and what follows from them; whether there were any.
-    pub(super) fn pass_events_on(&mut self, ctx: &Context) -> bool {
-        let mut had_events = false;
+    /// Does the messages that wait and those that follow from them, the first one first; whether there were any.
+    pub(super) fn drain(&mut self, ctx: &Context) -> bool {
+        let mut had_messages = false;
         loop {
-            let events = self.window.shared.take_events();
-            let of_files = self.files.take_events();
-            if events.is_empty() && of_files.is_empty() {
-                return had_events;
+            let messages = self.window.shared.out.take();
+            if messages.is_empty() {
+                return had_messages;
             }
-            had_events = true;
-            for event in events {
-                self.pass_on(ctx, event);
-            }
-            for event in of_files {
-                self.pass_on_of_files(ctx, event);
+            had_messages = true;
+            for msg in messages {
+                self.update(ctx, msg);
             }
         }
     }
 
-    fn pass_on_of_files(&mut self, ctx: &Context, event: FilesEvent) {
-        match event {
-            FilesEvent::TakeOver(opened, origin) => {
+    fn update(&mut self, ctx: &Context, msg: Msg) {
+        match msg {
+            Msg::Act(action) => {
+                self.act(ctx, action);
+            }
+            Msg::Run(command) => self.run_command(ctx, command),
+            Msg::Say(message) => self.notices.say(message),
+            Msg::Open(dialog) => {
+                self.dialogs
+                    .open(dialog, &self.model, self.window.shared.look.now);
+            }
+            Msg::App(msg) => self.update_app(ctx, msg),
+        }
+    }
+
+    fn update_app(&mut self, ctx: &Context, msg: AppMsg) {
+        match msg {
+            AppMsg::GoneOn => self.notices.session_changed(),
+            AppMsg::Search(searched) => {
+                let cx = &mut self.window.shared.cx(&self.model);
+                self.queries.search(ctx, &self.model, searched, cx);
+            }
+            AppMsg::GoTo(position) => {
+                let WindowState { graph, shared, .. } = &mut self.window;
+                graph::go_to(position, graph, &mut shared.cx(&self.model));
+            }
+            AppMsg::Export(saving) => {
+                self.with_files(ctx, |files, cx| files.ask_where(cx, saving));
+            }
+            AppMsg::NewGame(game) => self.begin_game(ctx, game),
+            AppMsg::PlayAgain => self.play_again(ctx),
+            AppMsg::OpenFile(path) => {
+                self.with_files(ctx, |files, cx| files.guard(cx, NextStep::Open(path)));
+            }
+            AppMsg::Cancel(kind) => self.cancel(ctx, kind),
+            AppMsg::TakeOver(opened, origin) => {
                 if self.act(ctx, Action::Open(opened)) {
                     if matches!(origin, Origin::Example(_)) {
                         // Comments tell it.
@@ -43,35 +73,10 @@ impl App {
                     self.with_files(ctx, |files, cx| files.taken_over(cx, origin));
                 }
             }
-            FilesEvent::Saved(request, path, stamp, next) => {
+            AppMsg::Saved(request, path, stamp, next) => {
                 self.act(ctx, Action::Saved(request, path.clone(), stamp));
                 self.with_files(ctx, |files, cx| files.is_saved(cx, &path, next));
             }
-        }
-    }
-
-    fn pass_on(&mut self, ctx: &Context, event: UiEvent) {
-        let WindowState { graph, shared, .. } = &mut self.window;
-        match event {
-            UiEvent::Act(action) => {
-                self.act(ctx, action);
-            }
-            UiEvent::Run(command) => self.run_command(ctx, command),
-            UiEvent::Say(message) => self.notices.say(message),
-            UiEvent::GoneOn => self.notices.session_changed(),
-            UiEvent::Search(searched) => {
-                self.queries.search(ctx, &self.model, searched, shared);
-            }
-            UiEvent::GoTo(position) => graph::go_to(position, &self.model, graph, shared),
-            UiEvent::Export(saving) => {
-                self.with_files(ctx, |files, cx| files.ask_where(cx, saving));
-            }
-            UiEvent::NewGame(game) => self.begin_game(ctx, game),
-            UiEvent::PlayAgain => self.play_again(ctx),
-            UiEvent::OpenFile(path) => {
-                self.with_files(ctx, |files, cx| files.guard(cx, NextStep::Open(path)));
-            }
-            UiEvent::Cancel(kind) => self.cancel(ctx, kind),
         }
     }
 
@@ -100,16 +105,17 @@ impl App {
                 self.notices.say(Message::of_session(sentence(&text)));
             }
             Effect::SayMistake(id) => {
-                let naming = self.window.shared.naming();
+                let naming = self.window.shared.look.naming();
                 if let Some(text) = self.model.mistake_words(id, naming) {
                     self.notices.say(Message::of_session(text));
                 }
             }
             Effect::SayBest(mv) => {
-                let name = self
-                    .window
-                    .shared
-                    .move_name(&self.model, self.model.board(), mv);
+                let name =
+                    self.window
+                        .shared
+                        .look
+                        .move_name(self.model.game(), self.model.board(), mv);
                 let text = format!("Best is {name}");
                 self.notices.say(Message::of_session(text));
             }

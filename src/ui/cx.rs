@@ -1,0 +1,180 @@
+//! The context in which a pane is painted: what it may read and what it may change. Its own state a pane gets beside.
+
+use std::sync::Arc;
+
+use crate::app::{Action, ListedMove, Model, PreviewedBoard, Shown, ShownBoard};
+use crate::game::Game;
+use crate::game::any::{AnyBoard, AnyGame, AnyMove};
+use crate::game::move_naming::MoveNaming;
+use crate::session::{NodeId, Session};
+use crate::ui::commands::{Command, Entry, Situation, WindowFacts};
+use crate::ui::focus_areas::FocusAreas;
+use crate::ui::highlight::Highlight;
+use crate::ui::msg::Messages;
+use crate::ui::preview::Preview;
+
+/// The context of a pane.
+pub(crate) struct Cx<'a> {
+    /// The session and what is known of it, as the user may see it.
+    pub(crate) shown: Shown<'a>,
+    pub(crate) look: &'a Look,
+    pub(crate) facts: &'a WindowFacts,
+    pub(crate) marks: &'a mut Marks,
+    pub(crate) areas: &'a mut FocusAreas,
+    pub(crate) out: &'a mut Messages,
+    /// The whole model: commands need it to say whether they can be done.
+    model: &'a Model,
+}
+
+/// The way in which everything is shown.
+#[derive(Debug, Default)]
+pub(crate) struct Look {
+    /// The time of the frame, in seconds.
+    pub(crate) now: f64,
+    /// Lists and sentences say moves in notation alone.
+    pub(crate) notation_only: bool,
+    /// The window says nothing of how long solving took: a picture of it is the same each time.
+    pub(crate) hides_times: bool,
+}
+
+/// The marks that stand out in every pane, and what one of them explains.
+#[derive(Debug, Default)]
+pub(crate) struct Marks {
+    pub(crate) highlight: Highlight,
+    pub(crate) preview: Preview,
+    /// The command that was chosen once and asks by its label whether it is meant.
+    asks_again: Option<Command>,
+    explanation: Option<String>,
+}
+
+/// The parts of a context that outlive a frame: their owner lends them to the panes.
+#[derive(Debug, Default)]
+pub(crate) struct Shared {
+    pub(crate) look: Look,
+    pub(crate) facts: WindowFacts,
+    pub(crate) marks: Marks,
+    pub(crate) areas: FocusAreas,
+    pub(crate) out: Messages,
+}
+
+impl Shared {
+    /// The context of panes that show a model.
+    pub(crate) fn cx<'a>(&'a mut self, model: &'a Model) -> Cx<'a> {
+        Cx {
+            shown: model.shown(),
+            look: &self.look,
+            facts: &self.facts,
+            marks: &mut self.marks,
+            areas: &mut self.areas,
+            out: &mut self.out,
+            model,
+        }
+    }
+
+    /// The argument by which commands say whether they can be carried out.
+    pub(crate) fn situation<'a>(&'a self, model: &'a Model) -> Situation<'a> {
+        Situation {
+            model,
+            preview: &self.marks.preview,
+            window: &self.facts,
+        }
+    }
+}
+
+impl Cx<'_> {
+    /// The argument by which commands say whether they can be carried out.
+    pub(crate) fn situation(&self) -> Situation<'_> {
+        Situation {
+            model: self.model,
+            preview: &self.marks.preview,
+            window: self.facts,
+        }
+    }
+
+    /// The position that is previewed with all that is shown of it, if there is a preview.
+    pub(crate) fn previewed(&mut self) -> Option<Arc<PreviewedBoard>> {
+        self.marks.preview.board(self.model)
+    }
+
+    /// Wants a command carried out that was chosen in a menu. One that asks first by its own label is
+    /// carried out when it is chosen again. Whether it is carried out.
+    pub(crate) fn run_or_ask(&mut self, command: Command) -> bool {
+        let was_asked = self.marks.asks_again.take() == Some(command);
+        if command.entry().question.is_some() && !was_asked {
+            self.marks.asks_again = Some(command);
+            return false;
+        }
+        self.out.run(command);
+        true
+    }
+
+    /// Plays a move of the current board; from a board that is previewed, the preview goes on to the
+    /// position after it.
+    pub(crate) fn choose(&mut self, mv: &ListedMove, of: ShownBoard) {
+        if of.preview.is_some() {
+            self.marks.preview.look_at(mv.group.position);
+        } else if let Some(&way) = mv.group.ways.first() {
+            self.out.act(Action::Play(way));
+        }
+    }
+
+    /// Says what lies under the pointer or has the focus: on the bottom line, where it covers nothing.
+    pub(crate) fn explain(&mut self, text: impl Into<String>) {
+        self.marks.explanation = Some(text.into());
+    }
+}
+
+impl Look {
+    /// The way in which sentences name moves.
+    pub(crate) fn naming(&self) -> MoveNaming {
+        if self.notation_only {
+            MoveNaming::Notation
+        } else {
+            MoveNaming::Words
+        }
+    }
+
+    /// A legal move in words for lists; none where they say moves in notation alone.
+    pub(crate) fn move_words(
+        &self,
+        game: &AnyGame,
+        board: &AnyBoard,
+        mv: AnyMove,
+    ) -> Option<String> {
+        (!self.notation_only).then(|| game.move_words(board, mv))
+    }
+
+    /// The name of a legal move in a sentence.
+    pub(crate) fn move_name(&self, game: &AnyGame, board: &AnyBoard, mv: AnyMove) -> String {
+        self.naming().full(game, board, mv)
+    }
+
+    /// The name in a sentence of the move that led to a node of the session.
+    pub(crate) fn played_name(&self, session: &Session, id: NodeId) -> String {
+        session.played_name(id, self.naming())
+    }
+}
+
+impl Marks {
+    /// The words of a command in a menu: of one that was chosen once the question whether it is meant.
+    pub(crate) fn label(&self, command: Command, entry: &Entry) -> &'static str {
+        let question = entry.question.filter(|_| self.asks_again == Some(command));
+        question.unwrap_or(entry.text)
+    }
+
+    /// No command asks any more, as no menu shows it.
+    pub(crate) fn stop_asking(&mut self) {
+        self.asks_again = None;
+    }
+
+    /// Takes what was explained in this frame.
+    pub(crate) fn take_explanation(&mut self) -> Option<String> {
+        self.explanation.take()
+    }
+
+    /// Forgets what belonged to another board.
+    pub(crate) fn board_changed(&mut self) {
+        self.highlight.board_changed();
+        self.preview.end();
+    }
+}
