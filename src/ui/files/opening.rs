@@ -147,21 +147,15 @@ impl Files {
             self.arrived = Some(arrived);
             self.guard(cx, NextStep::TakeOver);
         } else {
-            self.take_over(cx, arrived);
+            take_over(cx, arrived);
         }
     }
 
     /// Takes over work that waited for an answer.
     pub(super) fn take_over_arrived(&mut self, cx: &mut FilesContext) {
         if let Some(arrived) = self.arrived.take() {
-            self.take_over(cx, arrived);
+            take_over(cx, arrived);
         }
-    }
-
-    fn take_over(&mut self, cx: &mut FilesContext, arrived: ArrivedWork) {
-        let ArrivedWork { origin, opened } = arrived;
-        cx.out.app(AppMsg::TakeOver(opened, origin));
-        cx.ctx.request_repaint();
     }
 
     /// The session is the one that was read.
@@ -198,4 +192,10 @@ fn work_of(
         Origin::Kept(..) | Origin::Example(_) => error.to_string(),
     };
     opened.map(Box::new).map_err(named)
+}
+
+fn take_over(cx: &mut FilesContext, arrived: ArrivedWork) {
+    let ArrivedWork { origin, opened } = arrived;
+    cx.out.app(AppMsg::TakeOver(opened, origin));
+    cx.ctx.request_repaint();
 }

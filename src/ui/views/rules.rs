@@ -397,7 +397,9 @@ fn position_ui(ui: &mut Ui, key: &RuleView, now: &mut String, usual: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::XX::UiEvent;
+    use crate::app::Model;
+    use crate::ui::cx::Shared;
+    use crate::ui::msg::Msg;
     use egui_kittest::Harness;
     use egui_kittest::kittest::Queryable;
 
@@ -418,8 +420,10 @@ mod tests {
             yes_no("near", "In sight", RuleGroup::First),
             yes_no("far", "Seldom used", RuleGroup::More),
         ];
+        let game = AnyGame::from_rule_line("chopsticks").expect("a preset");
+        let (model, _) = Model::new(game);
         let mut window = Harness::new_ui_state(
-            |ui, shared: &mut Shared| keys_ui(ui, &keys, cx),
+            |ui, shared: &mut Shared| keys_ui(ui, &keys, &mut shared.cx(&model)),
             Shared::default(),
         );
         window.run();
@@ -429,9 +433,9 @@ mod tests {
         window.run();
         window.get_by_label("Seldom used").click();
         window.run();
-        let events = window.state_mut().take_events();
-        let [Msg::Act(Action::SetRule("far", value))] = &events[..] else {
-            panic!("{events:?}");
+        let messages = window.state_mut().out.take();
+        let [Msg::Act(Action::SetRule("far", value))] = &messages[..] else {
+            panic!("{messages:?}");
         };
         assert_eq!(value, "yes");
     }

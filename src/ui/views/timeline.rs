@@ -13,7 +13,8 @@ mod cached;
 
 use eframe::egui::accesskit::Role;
 use eframe::egui::{
-    self, Id, Rangef, Rect, Response, ScrollArea, Sense, Slider, Ui, WidgetInfo, WidgetType, vec2,
+    self, Id, PointerButton, Rangef, Rect, Response, ScrollArea, Sense, Slider, Ui, WidgetInfo,
+    WidgetType, vec2,
 };
 
 use self::cached::{CachedTimeline, ShownTurns, TurnsSubject};
@@ -136,7 +137,10 @@ fn slider_ui(ui: &mut Ui, marked: Option<usize>, state: &mut TimelineState, cx: 
         }
         let name = format!("Timeline: {words}");
         response.widget_info(|| WidgetInfo::slider(last > 0, here as f64, &name)); // some 20,000 at most
+        // The buttons at the side of a mouse step, wherever it is.
+        let is_by_side = response.dragged() && !response.dragged_by(PointerButton::Primary);
         if to != here
+            && !is_by_side
             && let Some(id) = session.in_line(to)
         {
             cx.out.act(Action::Go(Nav::To(id)));
@@ -238,7 +242,10 @@ fn turns_ui(
         paint::paint(ui.painter(), palette, scene, at);
     }
     branch_ui(ui, at, (&strip, branch), (model, here), cx);
-    if let (true, Some(pointer)) = (whole.dragged(), whole.interact_pointer_pos()) {
+    if let (true, Some(pointer)) = (
+        whole.dragged_by(PointerButton::Primary),
+        whole.interact_pointer_pos(),
+    ) {
         let turn = strip.turn_at(at.in_scene(pointer).0);
         // What is previewed hides the turn of the line that it stands in place of.
         let is_hidden = branch.iter().any(|previewed| previewed.cell == turn);
