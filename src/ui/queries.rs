@@ -108,7 +108,8 @@ impl GameQueries {
         &mut self,
         ctx: &Context,
         model: &Model,
-        (from, to): (AnyBoard, Position),
+        from: AnyBoard,
+        to: Position,
     ) {
         let game = *model.game();
         let analysis = match model.knowledge() {

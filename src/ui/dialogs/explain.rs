@@ -57,16 +57,11 @@ impl ExplainDialog {
         let begin = || (game, TrialBoard::new("explained", game, game.start()));
         let (_, trial) = self.trial.get_or_insert_with(begin);
         let card = DialogCard::new("explain", "How it is played").width(WIDTH);
-        card.show_sheet(ctx, |ui| contents_ui(ui, &game, (topic, trial), cx))
+        card.show_sheet(ctx, |ui| contents_ui(ui, &game, topic, trial, cx))
     }
 }
 
-fn contents_ui(
-    ui: &mut Ui,
-    game: &AnyGame,
-    (topic, trial): (&mut Topic, &mut TrialBoard),
-    cx: &Cx,
-) {
+fn contents_ui(ui: &mut Ui, game: &AnyGame, topic: &mut Topic, trial: &mut TrialBoard, cx: &Cx) {
     ui.horizontal(|ui| {
         for (name, one) in [("Rules", Topic::Rules), ("Notation", Topic::Notation)] {
             if tab_ui(ui, *topic == one, name).clicked() {

@@ -65,7 +65,8 @@ fn keys_ui(ui: &mut Ui) {
 
 /// About how high a part is, in fifths of a line, where what the keys do is written so large and has so
 /// much room.
-fn height_of((_, rows): &Part, size: f32, room: f32) -> usize {
+fn height_of(part: &Part, size: f32, room: f32) -> usize {
+    let (_, rows) = part;
     let lines = rows
         .iter()
         .map(|(_, help)| Face::Regular.wrapped(help, size, room).len());
@@ -95,7 +96,8 @@ fn columns_of(heights: &[usize], count: usize) -> Vec<Vec<usize>> {
 }
 
 /// The keys of a menu with what they do.
-fn part_ui(ui: &mut Ui, (title, rows): &Part, size: f32) {
+fn part_ui(ui: &mut Ui, part: &Part, size: f32) {
+    let (title, rows) = part;
     if rows.is_empty() {
         return;
     }

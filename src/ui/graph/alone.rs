@@ -147,7 +147,7 @@ impl GraphAlone {
             drawing.drawn.as_ref().map(|drawn| &drawn.request) == drawing.request.as_ref();
         if let (false, Some(request)) = (is_drawn, &drawing.request) {
             let focus = self.graph.options.focus;
-            let drawn = draw(request, analysis, (focus, &[]), &Progress::default());
+            let drawn = draw(request, analysis, focus, &[], &Progress::default());
             self.graph.show(drawn, self.shared.look.now);
         }
     }

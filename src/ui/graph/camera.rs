@@ -100,7 +100,8 @@ impl Camera {
     pub(in crate::ui::graph) fn zoomed(
         self,
         factor: f32,
-        (pointer, view): (Pos2, Rect),
+        pointer: Pos2,
+        view: Rect,
         (least, most): (f32, f32),
     ) -> Camera {
         let least = least.min(self.zoom);
@@ -284,7 +285,7 @@ mod tests {
             let mut camera = Camera::fitting(bounds, AREA, 2.5);
             for factor in [1.7, 1.3, 0.9, 50.0, 1e6, 0.99] {
                 let before = camera.moved(VIEW.center() - pointer).centre;
-                camera = camera.zoomed(factor, (pointer, VIEW), ZOOMS);
+                camera = camera.zoomed(factor, pointer, VIEW, ZOOMS);
                 let after = camera.moved(VIEW.center() - pointer).centre;
                 for (before, after) in before.into_iter().zip(after) {
                     assert!((before - after).abs() < 1e-6, "{factor}: {before} {after}");
@@ -300,9 +301,9 @@ mod tests {
             zoom: 0.001,
             ..Camera::default()
         };
-        let nearer = far.zoomed(0.5, (VIEW.center(), VIEW), ZOOMS);
+        let nearer = far.zoomed(0.5, VIEW.center(), VIEW, ZOOMS);
         assert_eq!(nearer, far, "it is farther already");
-        let camera = Camera::default().zoomed(0.0, (VIEW.center(), VIEW), ZOOMS);
+        let camera = Camera::default().zoomed(0.0, VIEW.center(), VIEW, ZOOMS);
         assert!((camera.zoom - ZOOMS.0).abs() < f32::EPSILON);
     }
 

@@ -398,10 +398,7 @@ impl GraphPane {
     /// Gets the picture that is wanted, in a background task where that takes long, and shows it once
     /// it is there. `came_from` holds the positions that lead to the current one.
     pub(crate) fn tick(&mut self, ctx: &Context, model: &Model, came_from: &[Position]) {
-        if let Some(drawn) = self
-            .drawing
-            .next(ctx, model, (self.options.focus, came_from))
-        {
+        if let Some(drawn) = self.drawing.next(ctx, model, self.options.focus, came_from) {
             self.show(drawn, ctx.input(|input| input.time));
             ctx.request_repaint();
         }

@@ -63,7 +63,7 @@ pub(crate) fn graph_ui(
     let (view, below) = legend::part(all, lines);
     let canvas = Canvas::of(view.size().into());
     if shows_map {
-        map_ui(ui, (view, below, lines), (graph, solving), cx);
+        map_ui(ui, view, below, lines, graph, solving, cx);
         return;
     }
     graph.notation_only = cx.look.notation_only;
@@ -98,7 +98,7 @@ pub(crate) fn graph_ui(
             }
             legend::legend_ui(ui, below, lines, content.keys(), &mut graph.painted.legend);
             if let Some(map) = minimap::place(view, graph) {
-                minimap::minimap_ui(ui, (map, view), graph);
+                minimap::minimap_ui(ui, map, view, graph);
             }
             if graph.drawing.is_late(ui.ctx()) {
                 unsolved::coming_ui(ui, view);
@@ -116,8 +116,11 @@ pub(crate) fn graph_ui(
 /// The map in place of a graph.
 fn map_ui(
     ui: &mut Ui,
-    (view, below, lines): (Rect, Rect, usize),
-    (graph, solving): (&mut GraphPane, SolvingStatus),
+    view: Rect,
+    below: Rect,
+    lines: usize,
+    graph: &mut GraphPane,
+    solving: SolvingStatus,
     cx: &mut Cx,
 ) {
     let model = cx.shown;
@@ -128,7 +131,7 @@ fn map_ui(
         unsolved::unsolved_ui(ui, view, solving, cx);
         return;
     };
-    let keys = map::map_ui(ui, &canvas, (model, &analysis), graph, cx);
+    let keys = map::map_ui(ui, &canvas, model, &analysis, graph, cx);
     legend::legend_ui(
         ui,
         below,
@@ -179,7 +182,7 @@ fn canvas_ui(ui: &mut Ui, graph: &mut GraphPane, cx: &mut Cx, hits: Vec<Position
     };
     let known = cx.previewed();
     let way = known.map(|known| Arc::clone(&known.way));
-    let mut decoration = decoration(graph, cx, (hits, way.unwrap_or_default()));
+    let mut decoration = decoration(graph, cx, hits, way.unwrap_or_default());
     let drawn = graph.drawing.drawn.as_mut();
     let Some(shown) = drawn.and_then(|drawn| drawn.graph.as_mut().ok()) else {
         return;
@@ -194,7 +197,7 @@ fn canvas_ui(ui: &mut Ui, graph: &mut GraphPane, cx: &mut Cx, hits: Vec<Position
     let canvas = GraphWidget::response(ui);
     graph
         .viewpoint
-        .steer(ui, (view, canvas.as_ref()), shown, &subject);
+        .steer(ui, view, canvas.as_ref(), shown, &subject);
     let (share, camera) = graph.viewpoint.advance_glide(ui);
     let viewport = Viewport::new(camera, view);
     let options = graph.options;
@@ -265,7 +268,8 @@ fn canvas_ui(ui: &mut Ui, graph: &mut GraphPane, cx: &mut Cx, hits: Vec<Position
 fn decoration(
     graph: &GraphPane,
     cx: &Cx,
-    (found, way): (Vec<Position>, Arc<[Position]>),
+    found: Vec<Position>,
+    way: Arc<[Position]>,
 ) -> Decoration {
     let model = cx.shown;
     let game = model.game();

@@ -98,7 +98,7 @@ fn turning_ui(ui: &mut Ui, turning: NodeId, cx: &mut Cx) {
     ui.add(Label::new(format!("The turning point: {name} in turn {turn}.")).wrap());
     if let Some(best) = ranked.first() {
         let right = cx.look.move_name(model.game(), before, best.group.ways[0]);
-        ui.add(Label::new(remember(game, before, (best, &right), &ranked)).wrap());
+        ui.add(Label::new(remember(game, before, best, &right, &ranked)).wrap());
     }
     if ui.button("Go there").clicked() {
         cx.out.act(Action::Go(Nav::To(parent)));
@@ -109,7 +109,8 @@ fn turning_ui(ui: &mut Ui, turning: NodeId, cx: &mut Cx) {
 fn remember(
     game: &AnyGame,
     before: &crate::game::any::AnyBoard,
-    (best, name): (&RankedMove<AnyGame>, &str),
+    best: &RankedMove<AnyGame>,
+    name: &str,
     ranked: &[RankedMove<AnyGame>],
 ) -> String {
     let position = game.position_text(game.position(before), None);

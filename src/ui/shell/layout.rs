@@ -192,7 +192,7 @@ fn main_ui(
     }
     if let Some(place) = places.stages {
         part_ui(ui, place, "stages", |ui| {
-            stages_ui(ui, model, state, (places.width, stage));
+            stages_ui(ui, model, state, places.width, stage);
         });
     }
     part_ui(ui, places.middle, "middle", |ui| {
@@ -221,12 +221,7 @@ fn main_ui(
 }
 
 /// The tabs of what shares the middle, and beside them what a beginner is told of it.
-fn stages_ui(
-    ui: &mut Ui,
-    model: &Model,
-    state: &mut WindowState,
-    (width, stage): (f32, MiddleView),
-) {
+fn stages_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, width: f32, stage: MiddleView) {
     ui.horizontal_centered(|ui| {
         stages::tabs_ui(ui, width, &mut state.layout);
         let beside = match stage {

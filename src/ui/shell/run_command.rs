@@ -294,14 +294,15 @@ impl App {
         let (game, board) = (self.model.game(), self.model.board());
         let state = &mut window.views.board;
         let mover = game.mover(board);
-        let at = match hand {
+        let (seat, hand) = match hand {
             Hand::Upper(hand) => (state.seat_of_row(true), hand),
             Hand::Lower(hand) => (state.seat_of_row(false), hand),
             Hand::Own(hand) => (mover, hand),
             Hand::Other(hand) => (mover.other(), hand),
         };
         if let (Some(game), Some(board)) = (game.with_hands(), board.with_hands()) {
-            click_hand(game, board, at, state, &mut window.shared.cx(&self.model));
+            let cx = &mut window.shared.cx(&self.model);
+            click_hand(game, board, seat, hand, state, cx);
         }
     }
 }

@@ -125,7 +125,7 @@ impl App {
             }
             Effect::Look(view) => session_view::look_as(&mut self.window, &view),
             Effect::FindRoute { from, to } => {
-                self.queries.find_route(ctx, &self.model, (from, to));
+                self.queries.find_route(ctx, &self.model, from, to);
             }
             Effect::StopSolving => self.solving.stop(),
             Effect::Solve(game) => {

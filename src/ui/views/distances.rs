@@ -95,7 +95,7 @@ fn distances_ui(ui: &mut Ui, distances: &mut Distances, cx: &mut Cx) {
             );
             let previewed = cx.previewed();
             let shown = previewed.as_ref().map_or(model.current(), |it| it.shown());
-            chart_ui(ui, chart, (model, shown), plot);
+            chart_ui(ui, chart, model, shown, plot);
             foot_ui(ui, chart, legend, cx);
             return;
         }
@@ -106,7 +106,8 @@ fn distances_ui(ui: &mut Ui, distances: &mut Distances, cx: &mut Cx) {
 fn chart_ui(
     ui: &mut Ui,
     chart: &Chart,
-    (model, shown): (Shown, ShownBoard),
+    model: Shown,
+    shown: ShownBoard,
     plot: &mut Cached<(Chart, Point), Scene>,
 ) {
     if ui.available_height() >= LEAST_HEIGHT + FOOT_HEIGHT + CLAIM_HEIGHT {

@@ -83,7 +83,7 @@ pub(crate) fn header_ui(ui: &mut Ui, shown: ShownBoard, replay: &Replay, cx: &mu
         sentence::verdict_ui(ui, model, shown);
     });
     ui.scope_builder(UiBuilder::new().max_rect(beside).layout(row), |ui| {
-        parts_ui(ui, (&parts, all.width()), replay, cx);
+        parts_ui(ui, &parts, all.width(), replay, cx);
     });
     ui.advance_cursor_after_rect(all);
 }
@@ -96,7 +96,7 @@ fn parts_width(parts: &[HeaderPart], header: f32) -> f32 {
 }
 
 /// Some parts of a header of a width, from left to right.
-fn parts_ui(ui: &mut Ui, (parts, header): (&[HeaderPart], f32), replay: &Replay, cx: &mut Cx) {
+fn parts_ui(ui: &mut Ui, parts: &[HeaderPart], header: f32, replay: &Replay, cx: &mut Cx) {
     let all = ui.max_rect();
     let mut left = all.left();
     let row = Layout::left_to_right(Align::Center);

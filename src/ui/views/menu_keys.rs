@@ -132,7 +132,7 @@ fn entered_key() -> Id {
 }
 
 /// Opens the menu beside another of the bar; behind the last comes the first.
-pub(super) fn open_beside(ui: &Ui, titles: &[Response], (from, beside): (usize, MenuBeside)) {
+pub(super) fn open_beside(ui: &Ui, titles: &[Response], from: usize, beside: MenuBeside) {
     let step = match beside {
         MenuBeside::Before => titles.len() - 1,
         MenuBeside::After => 1,

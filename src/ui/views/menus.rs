@@ -44,15 +44,15 @@ pub(crate) fn menu_ui(ui: &mut Ui, recent: &[PathBuf], cx: &mut Cx) {
                 ScrollArea::vertical()
                     .max_height(room)
                     .min_scrolled_height(room)
-                    .show(ui, |ui| entries_ui(ui, (menu, place), recent, cx))
+                    .show(ui, |ui| entries_ui(ui, menu, place, recent, cx))
                     .inner
             });
             cx.areas.offer(FocusArea::Menus, button.response.id);
             asked = asked.or(button.inner.flatten().map(|beside| (number, beside)));
             titles.push(button.response);
         }
-        if let Some(asked) = asked {
-            open_beside(ui, &titles, asked);
+        if let Some((from, beside)) = asked {
+            open_beside(ui, &titles, from, beside);
         }
     });
 }
@@ -60,7 +60,8 @@ pub(crate) fn menu_ui(ui: &mut Ui, recent: &[PathBuf], cx: &mut Cx) {
 /// The lines of an open menu. Returns the menu of the bar that keys ask for instead.
 fn entries_ui(
     ui: &mut Ui,
-    (menu, place): (Menu, MenuPlace),
+    menu: Menu,
+    place: MenuPlace,
     recent: &[PathBuf],
     cx: &mut Cx,
 ) -> Option<MenuBeside> {
@@ -88,7 +89,7 @@ fn entries_ui(
         } else if *command == Command::Dialog(DialogCommand::Palette) {
             let opened = ui.menu_button(Menu::Examples.title(), |ui| {
                 ui.set_min_width(300.0);
-                entries_ui(ui, (Menu::Examples, inner), recent, cx)
+                entries_ui(ui, Menu::Examples, inner, recent, cx)
             });
             (opened.response, opened.inner.flatten())
         } else {

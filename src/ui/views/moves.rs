@@ -76,7 +76,7 @@ pub(crate) fn moves_ui(ui: &mut Ui, listed: ShownBoard, cx: &mut Cx) {
     if let Some(words) = words {
         weak_label(ui, words);
     }
-    list_area(ui, (*model.game(), model.game().position(listed.board)))
+    list_area(ui, *model.game(), model.game().position(listed.board))
         .auto_shrink([false, false])
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 1.0;
@@ -95,21 +95,21 @@ pub(crate) fn moves_ui(ui: &mut Ui, listed: ShownBoard, cx: &mut Cx) {
                             .color(colour),
                     );
                 }
-                row_ui(ui, (row, mv, mover), (&columns, &picked), listed, cx);
+                row_ui(ui, row, mv, mover, &columns, &picked, listed, cx);
             }
         });
 }
 
 /// The area in which the moves of a position scroll: it opens at its top with every new one.
-fn list_area(ui: &Ui, position: (AnyGame, Position)) -> ScrollArea {
+fn list_area(ui: &Ui, game: AnyGame, position: Position) -> ScrollArea {
     let key = Id::new("the position whose moves are listed");
     let before = ui.data_mut(|data| {
         let before: Option<(AnyGame, Position)> = data.get_temp(key);
-        data.insert_temp(key, position);
+        data.insert_temp(key, (game, position));
         before
     });
     let area = ScrollArea::vertical();
-    if before == Some(position) {
+    if before == Some((game, position)) {
         area
     } else {
         area.vertical_scroll_offset(0.0)
@@ -232,8 +232,11 @@ fn lines_below(ui: &Ui, position: &str, room: f32) -> Vec<Arc<Galley>> {
 /// every row; a position for which that leaves too little room stands below.
 fn row_ui(
     ui: &mut Ui,
-    (row, alike, mover): (usize, &MoveRow, Seat),
-    (columns, picked): (&MoveColumns, &PickedRow),
+    row: usize,
+    alike: &MoveRow,
+    mover: Seat,
+    columns: &MoveColumns,
+    picked: &PickedRow,
     listed: ShownBoard,
     cx: &mut Cx,
 ) {
@@ -282,7 +285,7 @@ fn row_ui(
         ui.painter().rect_filled(rect, theme::CORNER, palette.row);
     }
     let line = rect.with_max_y(rect.top() + ROW_HEIGHT);
-    paint_row(ui, (row, mv), &places, line, (name, badge.as_ref()));
+    paint_row(ui, row, mv, &places, line, name, badge.as_ref());
     paint_position(ui, &places, rect, galley);
     let verdict = badge.as_ref().map(|badge| badge.text.as_str());
     let in_words = words.filter(|words| *words != mv.group.label.text);
@@ -290,7 +293,7 @@ fn row_ui(
     let spoken = in_words + &row_name(alike, &position, verdict);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &spoken));
     let naming = cx.look.naming();
-    let explained = || explanation(alike, (model.game(), listed.board), &position, naming);
+    let explained = || explanation(alike, model.game(), listed.board, &position, naming);
     if is_pointed_at {
         cx.marks.highlight.hover(mv.group.position);
         cx.marks.highlight.hover_images(alike.ways());
@@ -312,10 +315,12 @@ fn row_ui(
 /// Number, name, mark and badge.
 fn paint_row(
     ui: &Ui,
-    (row, mv): (usize, &ListedMove),
+    row: usize,
+    mv: &ListedMove,
     places: &MoveRowPlaces,
     line: Rect,
-    (name, badge): (Arc<Galley>, Option<&Badge>),
+    name: Arc<Galley>,
+    badge: Option<&Badge>,
 ) {
     let (painter, palette) = (ui.painter(), theme::palette(ui));
     let y = line.center().y;
@@ -377,7 +382,8 @@ fn row_name(alike: &MoveRow, position: &str, badge: Option<&str>) -> String {
 /// All that is to be said of a move, in a sentence.
 fn explanation(
     alike: &MoveRow,
-    (game, board): (&AnyGame, &AnyBoard),
+    game: &AnyGame,
+    board: &AnyBoard,
     position: &str,
     naming: MoveNaming,
 ) -> String {

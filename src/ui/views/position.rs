@@ -123,8 +123,7 @@ fn neighbours_ui(ui: &mut Ui, shown: ShownBoard, came_from: Option<&[Position]>,
     for mv in moves {
         let verdict = mv.value.map(|value| value.brief(mover)).unwrap_or_default();
         let words = [mv.group.label.to_string(), verdict];
-        let entered = (mv.group.position, Some(from));
-        if position_button(ui, words, entered, cx) {
+        if position_button(ui, words, mv.group.position, Some(from), cx) {
             cx.choose(mv, shown);
         }
     }
@@ -138,7 +137,7 @@ fn neighbours_ui(ui: &mut Ui, shown: ShownBoard, came_from: Option<&[Position]>,
     }
     for &position in before.iter().take(MOST_BEFORE) {
         let words = [const { String::new() }; 2];
-        if position_button(ui, words, (position, None), cx) {
+        if position_button(ui, words, position, None, cx) {
             match shown.preview {
                 Some(_) => cx.marks.preview.look_at(position),
                 None => cx.out.app(AppMsg::GoTo(position)),
@@ -152,15 +151,15 @@ fn neighbours_ui(ui: &mut Ui, shown: ShownBoard, came_from: Option<&[Position]>,
 }
 
 /// A button that leads to a position, with words before and behind it. A grid is drawn, with the move
-/// by which it was entered; `entered` is the position, and the one before if it matters.
+/// by which it was entered from another.
 fn position_button(
     ui: &mut Ui,
     [before, behind]: [String; 2],
-    entered: (Position, Option<Position>),
+    position: Position,
+    from: Option<Position>,
     cx: &mut Cx,
 ) -> bool {
     let model = cx.shown;
-    let (position, from) = entered;
     let game = model.game();
     let text = game.position_text(position, winner(model, position));
     let said = match (before.as_str(), behind.as_str()) {
@@ -303,11 +302,11 @@ fn place_ui(ui: &mut Ui, place: &mut Slot, name: &str) {
             counted,
         } => {
             let name = format!("{name}: {counted}, {least} to {most}; drag, or click and type");
-            number_ui(ui, fingers, *least..=*most, ("", &name));
+            number_ui(ui, fingers, *least..=*most, "", &name);
         }
         Slot::Splits { left, most } => {
             let name = format!("{name}, 0 to {most}; drag, or click and type");
-            number_ui(ui, left, 0..=*most, ("+", &name));
+            number_ui(ui, left, 0..=*most, "+", &name);
         }
         Slot::Cell { name, is_filled } => {
             let response = checkbox_ui(ui, is_filled, "");
@@ -324,7 +323,8 @@ fn number_ui<N: egui::emath::Numeric>(
     ui: &mut Ui,
     number: &mut N,
     range: RangeInclusive<N>,
-    (sign, name): (&str, &str),
+    sign: &str,
+    name: &str,
 ) {
     let shown = *number;
     let field = DragValue::new(number).range(range).speed(0.05);

@@ -95,7 +95,8 @@ impl RuleNumber<'_> {
 /// new number. Where what was typed is refused, that is said, and the field gives the focus back.
 fn settled_ui(
     ui: &mut Ui,
-    (number, name): (&RuleNumber, &str),
+    number: &RuleNumber,
+    name: &str,
     now: u8,
     cx: &mut Cx,
     widget: impl FnOnce(&mut Ui, &mut u8, &Cell<bool>) -> Response,
@@ -173,7 +174,7 @@ pub(crate) fn preset_ui(ui: &mut Ui, id: &str, width: f32, cx: &mut Cx) {
     // A list takes the width it is given at least; what it may take at most is that of its surroundings.
     let list = ui.scope(|ui| {
         ui.set_max_width(width);
-        preset_list_ui(ui, id, (&title, usual * share, width), cx)
+        preset_list_ui(ui, id, &title, usual * share, width, cx)
     });
     name_field(ui, &list.inner, "Rule set");
     list.inner
@@ -184,7 +185,9 @@ pub(crate) fn preset_ui(ui: &mut Ui, id: &str, width: f32, cx: &mut Cx) {
 fn preset_list_ui(
     ui: &mut Ui,
     id: &str,
-    (title, letters, width): (&str, f32, f32),
+    title: &str,
+    letters: f32,
+    width: f32,
     cx: &mut Cx,
 ) -> Response {
     let model = cx.shown;
@@ -239,7 +242,7 @@ fn key_ui(ui: &mut Ui, key: &RuleView, limit: Option<u8>, cx: &mut Cx) {
     match &mut setting {
         Setting::Number { now, range } => number_ui(ui, key, now, range, cx),
         Setting::Limit { now, range } => limit_ui(ui, key, now, range),
-        Setting::Word { now, words } => choice_ui(ui, (key, limit), now, words),
+        Setting::Word { now, words } => choice_ui(ui, key, limit, now, words),
         Setting::YesNo { now } => check_ui(ui, key, now),
         Setting::Hands { now, range } => hands_ui(ui, key, now, range, cx),
         Setting::Position { now, usual } => position_ui(ui, key, now, usual),
@@ -264,7 +267,7 @@ fn number_ui(ui: &mut Ui, key: &RuleView, now: &mut u8, range: &RangeInclusive<u
         ui.horizontal(|ui| slider_and_field_ui(ui, &number, value, is_refused))
             .inner
     };
-    let settled = settled_ui(ui, (&number, &name), *now, cx, both_ui);
+    let settled = settled_ui(ui, &number, &name, *now, cx, both_ui);
     *now = settled.unwrap_or(*now);
 }
 
@@ -317,7 +320,7 @@ fn hands_ui(
                 name_field(ui, &field, &name);
                 field
             };
-            let settled = settled_ui(ui, (&number, &name), *count, cx, field_ui);
+            let settled = settled_ui(ui, &number, &name, *count, cx, field_ui);
             *count = settled.unwrap_or(*count);
             weak_label(ui, seat.to_string());
         }
@@ -349,7 +352,7 @@ fn limit_ui(ui: &mut Ui, key: &RuleView, now: &mut Option<u8>, range: &RangeIncl
 }
 
 /// A key with words to choose from, by their places.
-fn choice_ui(ui: &mut Ui, (key, limit): (&RuleView, Option<u8>), now: &mut usize, words: &[Word]) {
+fn choice_ui(ui: &mut Ui, key: &RuleView, limit: Option<u8>, now: &mut usize, words: &[Word]) {
     // A title that speaks of the limit says how many fingers that are.
     let title = limit.map_or(key.title.to_owned(), |limit| {
         let fingers = format!("{limit} fingers");

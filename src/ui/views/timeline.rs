@@ -173,20 +173,17 @@ fn strip_ui(ui: &mut Ui, preview: Option<&PreviewedBoard>, state: &mut TimelineS
         .id_salt("timeline")
         .auto_shrink([false, false])
         .show_viewport(&mut child, |ui, seen| {
-            turns_ui(
-                ui,
-                (room.size().into(), seen.x_range()),
-                (preview, state),
-                cx,
-            );
+            turns_ui(ui, room.size().into(), seen.x_range(), preview, state, cx);
         });
 }
 
 /// The turns of a line in a room, as far as they are in sight.
 fn turns_ui(
     ui: &mut Ui,
-    (room, seen): (Point, Rangef),
-    (preview, state): (Option<&PreviewedBoard>, &mut TimelineState),
+    room: Point,
+    seen: Rangef,
+    preview: Option<&PreviewedBoard>,
+    state: &mut TimelineState,
     cx: &mut Cx,
 ) {
     let model = cx.shown;
@@ -231,7 +228,7 @@ fn turns_ui(
         });
     });
     let at = Placement::at(all.min);
-    let pointed = parts_ui(ui, at, (turns, here, marked), scene, cx);
+    let pointed = parts_ui(ui, at, turns, here, marked, scene, cx);
     let palette = theme::palette(ui);
     for scene in [
         &timeline::back(&strip, &pointed),
@@ -241,7 +238,7 @@ fn turns_ui(
     ] {
         paint::paint(ui.painter(), palette, scene, at);
     }
-    branch_ui(ui, at, (&strip, branch), (model, here), cx);
+    branch_ui(ui, at, &strip, branch, model, here, cx);
     if let (true, Some(pointer)) = (
         whole.dragged_by(PointerButton::Primary),
         whole.interact_pointer_pos(),
@@ -269,8 +266,10 @@ fn turns_ui(
 fn branch_ui(
     ui: &Ui,
     at: Placement,
-    (strip, branch): (&Strip, &[BranchTurn]),
-    (model, here): (Shown, usize),
+    strip: &Strip,
+    branch: &[BranchTurn],
+    model: Shown,
+    here: usize,
     cx: &mut Cx,
 ) {
     if branch.is_empty() {
@@ -305,7 +304,9 @@ fn branch_ui(
 fn parts_ui(
     ui: &Ui,
     at: Placement,
-    (turns, here, marked): (&[TimelineTurn], usize, Option<usize>),
+    turns: &[TimelineTurn],
+    here: usize,
+    marked: Option<usize>,
     scene: &Scene,
     cx: &mut Cx,
 ) -> Vec<usize> {
@@ -321,7 +322,7 @@ fn parts_ui(
         } else {
             region.name.clone()
         };
-        let response = turn_ui(ui, rect, (turn.number, &name), is_here);
+        let response = turn_ui(ui, rect, turn.number, &name, is_here);
         if is_here {
             cx.areas.offer(FocusArea::Timeline, response.id);
         }
@@ -343,7 +344,7 @@ fn parts_ui(
 
 /// A turn as something to click. Only the current one takes the focus, and keeps it from step to step:
 /// there is one stop for Tab, however long the game is.
-fn turn_ui(ui: &Ui, rect: Rect, (place, name): (usize, &str), is_here: bool) -> Response {
+fn turn_ui(ui: &Ui, rect: Rect, place: usize, name: &str, is_here: bool) -> Response {
     let response = if is_here {
         ui.interact(rect, Id::new("current turn"), Sense::click())
     } else {

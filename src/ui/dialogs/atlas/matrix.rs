@@ -42,7 +42,8 @@ pub(super) struct Matrix {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct MadeFor {
     done: usize,
-    question: (Option<WinnerFilter>, AtlasOrder),
+    filter: Option<WinnerFilter>,
+    order: AtlasOrder,
     is_hidden: bool,
 }
 
@@ -52,10 +53,11 @@ impl Matrix {
         &mut self,
         ui: &mut Ui,
         atlas: &Atlas,
-        question: (Option<WinnerFilter>, AtlasOrder),
+        filter: Option<WinnerFilter>,
+        order: AtlasOrder,
         is_hidden: bool,
     ) -> Option<MatrixEvent> {
-        self.make(atlas, question, is_hidden);
+        self.make(atlas, filter, order, is_hidden);
         let height = ui.ctx().content_rect().height();
         let around = if height < theme::LOW {
             AROUND_IN_LOW
@@ -74,7 +76,7 @@ impl Matrix {
             let (place, _) = ui.allocate_exact_size(layout.size(), Sense::hover());
             let view = seen.translate(place.min.to_vec2());
             let (rows, seen) = layout.seen(seen);
-            self.paint(ui, (place, view), &layout, (rows.clone(), seen.clone()));
+            self.paint(ui, place, view, &layout, rows.clone(), seen.clone());
             let beside = if layout.beside > 1 { 0.0 } else { layout.names };
             let below = Rect::from_min_max(view.min + vec2(beside, layout.heads), view.max);
             for row in rows {
@@ -83,7 +85,7 @@ impl Matrix {
                     if !rect.is_positive() {
                         continue;
                     }
-                    let response = self.cell_ui(ui, atlas, rect, (row, column));
+                    let response = self.cell_ui(ui, atlas, rect, row, column);
                     if response.clicked() {
                         let game = self.cell_of(atlas, row, column).game();
                         event = event.or(game.copied().map(MatrixEvent::Open));
@@ -100,12 +102,14 @@ impl Matrix {
     fn make(
         &mut self,
         atlas: &Atlas,
-        question: (Option<WinnerFilter>, AtlasOrder),
+        filter: Option<WinnerFilter>,
+        order: AtlasOrder,
         is_hidden: bool,
     ) {
         let made_for = Some(MadeFor {
             done: atlas.games_done(),
-            question,
+            filter,
+            order,
             is_hidden,
         });
         if self.made_for == made_for {
@@ -116,7 +120,7 @@ impl Matrix {
         let (filter, order) = if is_hidden {
             (None, AtlasOrder::Sweep)
         } else {
-            question
+            (filter, order)
         };
         self.sheet = sheet(atlas, filter, order);
         self.listed = match (filter, order) {
@@ -147,9 +151,11 @@ impl Matrix {
     fn paint(
         &self,
         ui: &Ui,
-        (place, seen): (Rect, Rect),
+        place: Rect,
+        seen: Rect,
         layout: &MatrixLayout,
-        (rows, columns): (Range<usize>, Range<usize>),
+        rows: Range<usize>,
+        columns: Range<usize>,
     ) {
         let mut cells = Scene::default();
         let mut names = Scene::default();
@@ -202,13 +208,7 @@ impl Matrix {
     }
 
     /// A cell that can be clicked, with what is known of its game.
-    fn cell_ui(
-        &self,
-        ui: &Ui,
-        atlas: &Atlas,
-        rect: Rect,
-        (row, column): (usize, usize),
-    ) -> Response {
+    fn cell_ui(&self, ui: &Ui, atlas: &Atlas, rect: Rect, row: usize, column: usize) -> Response {
         let cell = self.cell_of(atlas, row, column);
         let place = self.place_of(row, column);
         let is_hidden = self.made_for.is_some_and(|made| made.is_hidden);

@@ -207,9 +207,11 @@ impl AtlasDialog {
             }
         };
         progress_ui(ui, &shown.atlas, self.solving.is_running());
-        let question = (self.choice.filter, self.choice.order);
+        let (filter, order) = (self.choice.filter, self.choice.order);
         let is_hidden = model.are_verdicts_hidden();
-        let event = shown.matrix.show(ui, &shown.atlas, question, is_hidden);
+        let event = shown
+            .matrix
+            .show(ui, &shown.atlas, filter, order, is_hidden);
         event.map(|MatrixEvent::Open(game)| Wish::Open(game))
     }
 

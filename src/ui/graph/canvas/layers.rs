@@ -165,7 +165,8 @@ impl CachedMesh {
             mesh::add(
                 &mut mesh,
                 EdgeLine::of(graph, bounds.edge),
-                (pen, detail),
+                pen,
+                detail,
                 viewport,
                 &mut points,
             );
@@ -175,7 +176,8 @@ impl CachedMesh {
                 dot(
                     &mut mesh,
                     dot_rect(graph, node, viewport),
-                    (graph, node),
+                    graph,
+                    node,
                     palette,
                 );
             }
@@ -224,7 +226,7 @@ fn dot_rect(graph: &WindowGraph, node: usize, viewport: &Viewport) -> Rect {
 }
 
 /// A node from afar.
-fn dot(mesh: &mut Mesh, rect: Rect, (graph, node): (&WindowGraph, usize), palette: &Palette) {
+fn dot(mesh: &mut Mesh, rect: Rect, graph: &WindowGraph, node: usize, palette: &Palette) {
     let node = graph.node_at_number(node);
     let rect = if node.is_terminal {
         // Within its place, so that the borders of ends that stand close do not run together.
@@ -268,8 +270,8 @@ pub(in crate::ui::graph) fn paint_far(
     let zoom = viewport.camera.zoom.max(0.6);
     let mut add = |mesh: &mut Mesh, edge: usize, style: Emphasis| {
         let line = EdgeLine::of(graph, edge);
-        let pen = (mesh::pen(style, palette, zoom), Detail::Splines);
-        mesh::add(mesh, line, pen, viewport, &mut points);
+        let pen = mesh::pen(style, palette, zoom);
+        mesh::add(mesh, line, pen, Detail::Splines, viewport, &mut points);
     };
     if let Some(lit) = &graph.lit {
         dim(painter, viewport, palette);
@@ -279,7 +281,7 @@ pub(in crate::ui::graph) fn paint_far(
         for node in graph.seen_nodes(viewport.seen()) {
             if lit.has_node(node) {
                 let rect = dot_rect(graph, node, viewport);
-                dot(&mut mesh, rect, (graph, node), palette);
+                dot(&mut mesh, rect, graph, node, palette);
             }
         }
     } else {
@@ -303,7 +305,7 @@ pub(in crate::ui::graph) fn paint_far(
             Some(Ring::Hovered) => mesh.add_colored_rect(rect.expand(2.0), palette.hover),
             None => {}
         }
-        dot(&mut mesh, rect, (graph, node), palette);
+        dot(&mut mesh, rect, graph, node, palette);
     }
     if !mesh.is_empty() {
         painter.add(Shape::Mesh(Arc::new(mesh)));
@@ -358,9 +360,10 @@ impl ReadableGraph<'_> {
         }
     }
 
-    fn node_shapes(&mut self, node: usize, pen: (&Painter, &Palette)) -> Vec<Shape> {
+    fn node_shapes(&mut self, node: usize, painter: &Painter, palette: &Palette) -> Vec<Shape> {
         let at = self.place(node);
-        self.drawn.node_shapes(node, at, self.viewport, pen)
+        self.drawn
+            .node_shapes(node, at, self.viewport, painter, palette)
     }
 }
 
@@ -372,7 +375,7 @@ pub(in crate::ui::graph) fn show_near(
 ) -> PointedAt {
     let viewport = near.viewport;
     let painter = ui.painter().clone();
-    let pen = (&painter, theme::palette(ui));
+    let palette = theme::palette(ui);
     let mut content = WidgetContent {
         is_unchanged,
         ..WidgetContent::default()
@@ -381,7 +384,7 @@ pub(in crate::ui::graph) fn show_near(
         paint_gliding_edges(ui, near);
     } else {
         near.mesh.paint(&painter);
-        content.edges = edges_standing_out(near.drawn, viewport, pen);
+        content.edges = edges_standing_out(near.drawn, viewport, &painter, palette);
     }
     let lit = near.drawn.lit.clone();
     let marks = [near.drawn.marks.current, near.drawn.marks.previewed];
@@ -394,7 +397,7 @@ pub(in crate::ui::graph) fn show_near(
         let shapes = if is_above(node) {
             Vec::new()
         } else {
-            near.node_shapes(node, pen)
+            near.node_shapes(node, &painter, palette)
         };
         content.nodes.push((node, near.place(node), shapes));
     }
@@ -403,17 +406,20 @@ pub(in crate::ui::graph) fn show_near(
         names::paint(ui, near.drawn, viewport, None);
     }
     if let Some(set) = &lit {
-        dim(&painter, viewport, pen.1);
+        dim(&painter, viewport, palette);
         let seen = viewport.seen();
         for edge in set.arrows() {
             if near.drawn.edges()[edge].hull.intersects(seen) {
                 let style = set.style(near.drawn, edge);
-                painter.extend(near.drawn.edge_shapes(edge, style, viewport, pen));
+                painter.extend(
+                    near.drawn
+                        .edge_shapes(edge, style, viewport, &painter, palette),
+                );
             }
         }
         names::paint(ui, near.drawn, viewport, lit.as_ref());
         for node in visible.into_iter().filter(|&node| is_above(node)) {
-            painter.extend(near.node_shapes(node, pen));
+            painter.extend(near.node_shapes(node, &painter, palette));
         }
     }
     pointed
@@ -492,12 +498,19 @@ fn paint_gliding_edges(ui: &Ui, near: &ReadableGraph) {
             meets_borders: false,
         });
         let style = drawn.style(number, drawn.marks_of(number));
-        let how = (mesh::pen(style, palette, zoom), Detail::Curves);
+        let pen = mesh::pen(style, palette, zoom);
         let line = EdgeLine {
             route: &gliding,
             ..EdgeLine::of(drawn, number)
         };
-        mesh::add(&mut mesh, line, how, near.viewport, &mut points);
+        mesh::add(
+            &mut mesh,
+            line,
+            pen,
+            Detail::Curves,
+            near.viewport,
+            &mut points,
+        );
     }
     ui.painter().add(Shape::Mesh(Arc::new(mesh)));
 }
@@ -506,7 +519,8 @@ fn paint_gliding_edges(ui: &Ui, near: &ReadableGraph) {
 fn edges_standing_out(
     drawn: &mut WindowGraph,
     viewport: &Viewport,
-    pen: (&Painter, &Palette),
+    painter: &Painter,
+    palette: &Palette,
 ) -> Vec<(usize, Vec<Shape>)> {
     let lit = drawn.lit.as_ref();
     let edges = drawn.standing_out.iter().copied();
@@ -514,7 +528,10 @@ fn edges_standing_out(
     let edges: Vec<(usize, EdgeMarks)> = edges.collect();
     let shapes = in_painting_order(edges).map(|(painted_as, edge, marks)| {
         let style = drawn.style(edge, marks);
-        (painted_as, drawn.edge_shapes(edge, style, viewport, pen))
+        (
+            painted_as,
+            drawn.edge_shapes(edge, style, viewport, painter, palette),
+        )
     });
     shapes.collect()
 }

@@ -108,7 +108,8 @@ impl EdgeLine<'_> {
 pub(in crate::ui::graph) fn add(
     mesh: &mut Mesh,
     EdgeLine { route, is_dashed }: EdgeLine,
-    (pen, detail): (LineStyle, Detail),
+    pen: LineStyle,
+    detail: Detail,
     viewport: &Viewport,
     points: &mut Vec<Pos2>,
 ) {
@@ -476,7 +477,7 @@ mod tests {
         };
         let (mut mesh, mut points) = (Mesh::default(), Vec::new());
         let viewport = Viewport::new(camera, view);
-        add(&mut mesh, edge, (pen, detail), &viewport, &mut points);
+        add(&mut mesh, edge, pen, detail, &viewport, &mut points);
         // A line has four points across, the middle two on its two sides; then comes its head.
         let corners = mesh.vertices.len() / 4 - usize::from(detail.is_near());
         let sides = mesh.vertices.chunks_exact(4).take(corners);

@@ -97,7 +97,7 @@ fn size_for(picture: Vec2) -> Vec2 {
 }
 
 /// The map in its place, of what the view shows.
-pub(in crate::ui::graph) fn minimap_ui(ui: &Ui, (rect, view): (Rect, Rect), graph: &mut GraphPane) {
+pub(in crate::ui::graph) fn minimap_ui(ui: &Ui, rect: Rect, view: Rect, graph: &mut GraphPane) {
     let Some(picture) = graph.drawing.graph() else {
         return;
     };

@@ -126,7 +126,8 @@ impl Viewpoint {
     pub(in crate::ui::graph) fn steer(
         &mut self,
         ui: &Ui,
-        (view, canvas): (Rect, Option<&Response>),
+        view: Rect,
+        canvas: Option<&Response>,
         graph: &WindowGraph,
         subject: &CameraTarget,
     ) {
@@ -149,9 +150,9 @@ impl Viewpoint {
         match request {
             CameraRequest::Fit => {
                 let opening_zoom = *graph.drawing().opening_zooms.start();
-                self.fit(graph, view, (subject, opening_zoom));
+                self.fit(graph, view, subject, opening_zoom);
             }
-            CameraRequest::FitWhole => self.fit(graph, view, (subject, 0.0)),
+            CameraRequest::FitWhole => self.fit(graph, view, subject, 0.0),
             _ => {}
         }
         if let Some(at) = graph.current_place(subject.here)
@@ -165,12 +166,12 @@ impl Viewpoint {
                 self.clamp(graph, view);
             }
         }
-        self.keep_here_in_sight(graph, view, (subject.here, is_resized));
+        self.keep_here_in_sight(graph, view, subject.here, is_resized);
         if subject.is_new_preview {
             self.show_preview(graph, view, subject);
         }
         if let CameraRequest::Zoom(factor) = request {
-            self.zoom(factor, view.center(), (graph, view));
+            self.zoom(factor, view.center(), graph, view);
         }
         if let Some(canvas) = canvas.filter(|canvas| canvas.dragged()) {
             self.is_moved_by_hand = true;
@@ -179,7 +180,7 @@ impl Viewpoint {
             self.keep_a_node_in_sight(graph, view);
         }
         if let Some((factor, pointer)) = wheel_zoom(ui, view) {
-            self.zoom(factor, pointer, (graph, view));
+            self.zoom(factor, pointer, graph, view);
         }
         self.clamp(graph, view);
         let at = graph.current_place(subject.here);
@@ -194,7 +195,8 @@ impl Viewpoint {
         &mut self,
         graph: &WindowGraph,
         view: Rect,
-        (here, is_resized): (Position, bool),
+        here: Position,
+        is_resized: bool,
     ) {
         let (Some((of, was_at)), Some(at)) = (self.seen_here, graph.current_place(here)) else {
             return;
@@ -233,9 +235,9 @@ impl Viewpoint {
 
     /// Zooms round a point, out as far as all of the picture is seen. Where it fits across, or down, it
     /// lies in the middle.
-    fn zoom(&mut self, factor: f32, at: Pos2, (graph, view): (&WindowGraph, Rect)) {
+    fn zoom(&mut self, factor: f32, at: Pos2, graph: &WindowGraph, view: Rect) {
         let zooms = (self.whole_zoom, LARGEST);
-        self.camera = self.camera.zoomed(factor, (at, view), zooms);
+        self.camera = self.camera.zoomed(factor, at, view, zooms);
         self.clamp(graph, view);
         self.camera = self.camera.balanced(graph.bounds(), area(graph, view));
         self.keep_a_node_in_sight(graph, view);
@@ -245,7 +247,7 @@ impl Viewpoint {
 
     /// Shows all of the picture, or of a neighbourhood or a proof that is too large for that what is
     /// readable.
-    fn fit(&mut self, graph: &WindowGraph, view: Rect, (subject, least): (&CameraTarget, f32)) {
+    fn fit(&mut self, graph: &WindowGraph, view: Rect, subject: &CameraTarget, least: f32) {
         self.camera = fitted(graph, view);
         self.whole_zoom = self.camera.zoom;
         if self.camera.zoom < least {

@@ -491,7 +491,8 @@ impl WindowGraph {
         number: usize,
         at: Pos2,
         viewport: &Viewport,
-        pen: (&Painter, &Palette),
+        painter: &Painter,
+        palette: &Palette,
     ) -> Vec<Shape> {
         let zoom = viewport.camera.zoom;
         let made_for = self.node_shapes[number].mesh.scale_for(zoom);
@@ -513,7 +514,7 @@ impl WindowGraph {
             ..Placement::at(viewport.on_screen(at))
         };
         let shapes = shape.kept.as_ref().map_or(&[][..], |(_, shapes)| shapes);
-        shape.mesh.shapes(pen.0, pen.1, shapes, at, made_for)
+        shape.mesh.shapes(painter, palette, shapes, at, made_for)
     }
 
     /// The shapes of an edge in a style.
@@ -522,7 +523,8 @@ impl WindowGraph {
         edge: usize,
         style: Emphasis,
         viewport: &Viewport,
-        pen: (&Painter, &Palette),
+        painter: &Painter,
+        palette: &Palette,
     ) -> Vec<Shape> {
         let (fixed, shapes) = (&self.fixed, &mut self.edge_shapes);
         let shape = shapes.entry(edge).or_default();
@@ -539,7 +541,7 @@ impl WindowGraph {
         };
         let made_for = shape.mesh.scale_for(at.scale);
         let shapes = shape.kept.as_ref().map_or(&[][..], |(_, shapes)| shapes);
-        shape.mesh.shapes(pen.0, pen.1, shapes, at, made_for)
+        shape.mesh.shapes(painter, palette, shapes, at, made_for)
     }
 
     /// The shapes of a node at a zoom, and those of its shape alone.

@@ -167,7 +167,8 @@ impl OptionLines {
         ui: &mut Ui,
         chosen: &mut T,
         value: T,
-        (text, help): (&str, &str),
+        text: &str,
+        help: &str,
     ) {
         if *chosen == value {
             self.chosen.get_or_insert(self.responses.len());
@@ -192,7 +193,7 @@ impl OptionLines {
         for depth in DEPTHS {
             let words = turns_ahead(depth);
             let chosen = &mut graph.options.focus.depth;
-            self.choice(ui, chosen, depth, (&words, &help));
+            self.choice(ui, chosen, depth, &words, &help);
         }
         let help = Command::Graph(GraphCommand::WhatLeadsHere).tip();
         let shown = &mut graph.options.focus.shows_before;
@@ -232,7 +233,7 @@ impl OptionLines {
             ),
         ];
         for (columns, help) in choices.into_iter().skip(usize::from(hides_verdicts)) {
-            self.choice(ui, &mut shown, columns, (columns_words(columns), help));
+            self.choice(ui, &mut shown, columns, columns_words(columns), help);
         }
         if shown != before {
             graph.options.columns = shown;
@@ -251,7 +252,7 @@ impl OptionLines {
                 let name = format!("Player {}'s plan", player.number());
                 let help = format!("How {player} never loses, whatever {} does", player.other());
                 let chosen = &mut graph.options.proof_player;
-                self.choice(ui, chosen, player, (&name, &help));
+                self.choice(ui, chosen, player, &name, &help);
             }
         }
         let mut is_folded = proof.is_folded;
@@ -269,7 +270,7 @@ impl OptionLines {
         let mut shown = mover;
         for seat in Seat::BOTH {
             let help = format!("Show every state with {seat} to move; colours name the winner");
-            self.choice(ui, &mut shown, seat, (&to_move(seat), &help));
+            self.choice(ui, &mut shown, seat, &to_move(seat), &help);
         }
         if shown != mover {
             graph.map.seat = Some(shown);

@@ -109,7 +109,8 @@ impl CurrentDrawing {
         &mut self,
         ctx: &Context,
         model: &Model,
-        (focus, came_from): (FocusOptions, &[Position]),
+        focus: FocusOptions,
+        came_from: &[Position],
     ) -> Option<DrawnGraph> {
         if let Some((request, drawn)) = self.job.take()
             && self.request.as_ref() == Some(&request)
@@ -138,12 +139,12 @@ impl CurrentDrawing {
         if request.is_focus() {
             self.job.stop();
             let progress = Progress::default();
-            return Some(draw(request, analysis, (focus, came_from), &progress));
+            return Some(draw(request, analysis, focus, came_from, &progress));
         }
         self.begun = ctx.input(|input| input.time);
         let (what, analysis) = (request.clone(), Arc::clone(analysis));
         let work = move |progress: &Progress| {
-            Ok::<_, String>(draw(&what, &analysis, (focus, &[]), progress))
+            Ok::<_, String>(draw(&what, &analysis, focus, &[], progress))
         };
         let request = request.clone();
         self.job.ask(ctx, request, "drawing the graph", work);
@@ -156,7 +157,8 @@ impl CurrentDrawing {
 pub(crate) fn draw(
     request: &GraphRequest,
     analysis: &Analysis,
-    (focus, before): (FocusOptions, &[Position]),
+    focus: FocusOptions,
+    before: &[Position],
     progress: &Progress,
 ) -> DrawnGraph {
     let done = |graph: Result<GraphDrawing, String>| DrawnGraph {
@@ -194,7 +196,7 @@ pub(crate) fn draw(
             return DrawnGraph {
                 request: request.clone(),
                 note: Some(note),
-                ..draw(&instead, analysis, (focus, before), progress)
+                ..draw(&instead, analysis, focus, before, progress)
             };
         }
         Err(error) => return done(Err(error.to_string())),

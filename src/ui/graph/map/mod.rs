@@ -59,7 +59,8 @@ struct MapFrame<'a> {
 pub(super) fn map_ui(
     ui: &mut Ui,
     canvas: &Response,
-    (model, analysis): (Shown, &Arc<Analysis>),
+    model: Shown,
+    analysis: &Arc<Analysis>,
     graph: &mut GraphPane,
     cx: &mut Cx,
 ) -> Option<Vec<LegendKey>> {
@@ -90,7 +91,7 @@ pub(super) fn map_ui(
         shows_verdicts,
     };
     let request = std::mem::take(&mut graph.viewpoint.request);
-    let clear = view.steer(ui, canvas, &map, (model, request), cx);
+    let clear = view.steer(ui, canvas, &map, model, request, cx);
     let frame = MapFrame {
         map,
         places: places(&view.camera, canvas.rect),
@@ -107,7 +108,7 @@ pub(super) fn map_ui(
     };
     let area = clear.intersect(extent(&map.matrix, &frame.places));
     let painter = ui.painter().with_clip_rect(area.intersect(ui.clip_rect()));
-    paint_cells(ui, &painter, view, (&frame, analysis), area);
+    paint_cells(ui, &painter, view, &frame, analysis, area);
     let marked = marked(cx, shows_verdicts);
     let drawn = marks(&map, &marked, &frame.places, in_scene(clear.expand(6.0)));
     let painter = ui
@@ -124,7 +125,7 @@ pub(super) fn map_ui(
     let named = looked_at.and_then(|position| name_cells(ui, &frame, position));
     let under_pointer = named.as_ref().unwrap_or(canvas);
     let keys = keys(&facts, &map, &marked);
-    if let Some((click, position)) = point(ui, under_pointer, (&frame, &drawn), cx) {
+    if let Some((click, position)) = point(ui, under_pointer, &frame, &drawn, cx) {
         follow_click(Some(click), position, graph, cx);
     }
     Some(keys)
@@ -166,18 +167,19 @@ fn paint_cells(
     ui: &Ui,
     painter: &Painter,
     view: &mut MapView,
-    (frame, analysis): (&MapFrame, &Arc<Analysis>),
+    frame: &MapFrame,
+    analysis: &Arc<Analysis>,
     area: Rect,
 ) {
     let (map, places) = (&frame.map, &frame.places);
     let palette = theme::palette(ui);
-    let cells = (places, area);
     view.tiles
-        .paint(painter, (map, analysis), frame.look, cells);
+        .paint(painter, map, analysis, frame.look, places, area);
     match detail_of(&map.scale, places.side) {
         Some(detail) => {
-            let look = (frame.look, detail);
-            view.near.paint((painter, palette), map, look, cells);
+            let look = frame.look;
+            view.near
+                .paint(painter, palette, map, look, detail, places, area);
         }
         None => view.near.rest(),
     }

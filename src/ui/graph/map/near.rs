@@ -66,10 +66,13 @@ impl NearCells {
     /// Paints what is seen, and makes some of what is missing.
     pub(super) fn paint(
         &mut self,
-        (painter, palette): (&Painter, &Palette),
+        painter: &Painter,
+        palette: &Palette,
         map: &MapSubject,
-        (look, detail): (TileLook, CellDetail),
-        (places, area): (&CellPlaces, Rect),
+        look: TileLook,
+        detail: CellDetail,
+        places: &CellPlaces,
+        area: Rect,
     ) {
         if self.look != Some((look, detail)) {
             self.look = Some((look, detail));

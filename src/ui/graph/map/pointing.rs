@@ -23,7 +23,8 @@ const NAMED_AROUND: u32 = 2;
 pub(super) fn point(
     ui: &Ui,
     under_pointer: &Response,
-    (frame, marks): (&MapFrame, &Scene),
+    frame: &MapFrame,
+    marks: &Scene,
     cx: &mut Cx,
 ) -> Option<(Click, Position)> {
     let pointer = under_pointer.hover_pos();

@@ -83,7 +83,10 @@ impl MapView {
 
     /// Looks from nearer or farther, and moves what is seen: what a benchmark does.
     pub(in crate::ui::graph) fn steer_by_hand(&mut self, factor: f32, by: Vec2, view: Rect) {
-        let at = (view.center(), view);
-        self.camera = self.camera.moved(by).zoomed(factor, at, (0.0, f32::MAX));
+        let at = view.center();
+        self.camera = self
+            .camera
+            .moved(by)
+            .zoomed(factor, at, view, (0.0, f32::MAX));
     }
 }

@@ -95,7 +95,8 @@ impl MapView {
         ui: &Ui,
         canvas: &Response,
         map: &MapSubject,
-        (model, request): (Shown, CameraRequest),
+        model: Shown,
+        request: CameraRequest,
         cx: &Cx,
     ) -> Rect {
         let view = canvas.rect;
@@ -138,13 +139,13 @@ impl MapView {
         }
         let zooms = (whole.zoom, LARGEST);
         if let CameraRequest::Zoom(factor) = request {
-            self.camera = self.camera.zoomed(factor, (view.center(), view), zooms);
+            self.camera = self.camera.zoomed(factor, view.center(), view, zooms);
         }
         if canvas.dragged() {
             self.camera = self.camera.moved(canvas.drag_delta());
         }
         if let Some((factor, pointer)) = wheel_zoom(ui, view) {
-            self.camera = self.camera.zoomed(factor, (pointer, view), zooms);
+            self.camera = self.camera.zoomed(factor, pointer, view, zooms);
         }
         if self.camera.zoom <= whole.zoom {
             // As far out as it goes, all of it lies in the view.

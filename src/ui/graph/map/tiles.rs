@@ -94,9 +94,11 @@ impl Tiles {
     pub(super) fn paint(
         &mut self,
         painter: &Painter,
-        (map, analysis): (&MapSubject, &Arc<Analysis>),
+        map: &MapSubject,
+        analysis: &Arc<Analysis>,
         look: TileLook,
-        (places, area): (&CellPlaces, Rect),
+        places: &CellPlaces,
+        area: Rect,
     ) {
         self.set_look(map, analysis, look);
         self.frame += 1;
@@ -109,12 +111,12 @@ impl Tiles {
             y: 0,
         };
         let mut wanted = vec![whole];
-        wanted.extend(seen_tiles(&map.matrix, level, (places, area)));
+        wanted.extend(seen_tiles(&map.matrix, level, places, area));
         for &key in &wanted[1..] {
             let found = (level..=last).map(|level| key.within(level));
             let mut found = found.filter(|key| self.there.contains_key(key));
             if let Some(found) = found.next() {
-                self.paint_tile(painter, &map.matrix, (key, found), places);
+                self.paint_tile(painter, &map.matrix, key, found, places);
             }
         }
         if let Some(tile) = self.there.get_mut(&whole) {
@@ -170,7 +172,8 @@ impl Tiles {
         &mut self,
         painter: &Painter,
         matrix: &StateMatrix,
-        (key, found): (TileKey, TileKey),
+        key: TileKey,
+        found: TileKey,
         places: &CellPlaces,
     ) {
         let Some(tile) = self.there.get_mut(&found) else {
@@ -243,11 +246,7 @@ impl Tiles {
 }
 
 /// The tiles of a level that are seen, those in the middle first.
-fn seen_tiles(
-    matrix: &StateMatrix,
-    level: u8,
-    (places, area): (&CellPlaces, Rect),
-) -> Vec<TileKey> {
+fn seen_tiles(matrix: &StateMatrix, level: u8, places: &CellPlaces, area: Rect) -> Vec<TileKey> {
     let area = crate::scene::Rect::new(area.left(), area.top(), area.width(), area.height());
     let [columns, rows] = places.seen(area, matrix);
     let tiles = |cells: &Range<u32>| {

@@ -178,7 +178,8 @@ pub(crate) fn extend(
     game: &TacticsGame,
     board: &TacticsBoard,
     chosen: Option<CellRun>,
-    (from, to): (Cell, Cell),
+    from: Cell,
+    to: Cell,
 ) -> CellPick {
     let run = chosen.unwrap_or(CellRun::of(from)).to(to);
     match run.filled(game, board) {
@@ -189,7 +190,7 @@ pub(crate) fn extend(
 
 /// The cell next to one in a direction, down and right; none over the edge.
 #[must_use]
-pub(crate) fn neighbour(game: &TacticsGame, cell: Cell, (down, right): (i8, i8)) -> Option<Cell> {
+pub(crate) fn neighbour(game: &TacticsGame, cell: Cell, down: i8, right: i8) -> Option<Cell> {
     let row = cell.0.checked_add_signed(down)?;
     let col = cell.1.checked_add_signed(right)?;
     let rules = game.rules();
@@ -302,11 +303,11 @@ mod tests {
     fn arrows_with_shift_make_a_run_longer_and_shorter_and_enter_fills_it() {
         let (game, board) = set_up();
         let two = CellRun::of(A1).to(B1);
-        assert_eq!(extend(&game, &board, None, (A1, B1)), CellPick::Choose(two));
+        assert_eq!(extend(&game, &board, None, A1, B1), CellPick::Choose(two));
         let one = CellRun::of(A1);
-        let back = extend(&game, &board, Some(two), (B1, A1));
+        let back = extend(&game, &board, Some(two), B1, A1);
         assert_eq!(back, CellPick::Choose(one));
-        let into = extend(&game, &board, None, (B1, B2));
+        let into = extend(&game, &board, None, B1, B2);
         assert_eq!(into, CellPick::Refuse(RunRefusal::Blocked(B2)));
         let due = CellPick::Play(line(&game, &[A1, B1]));
         assert_eq!(enter(&game, &board, Some(two), B1), due);
@@ -317,10 +318,10 @@ mod tests {
     #[test]
     fn arrows_end_at_the_edge() {
         let (game, _) = set_up();
-        assert_eq!(neighbour(&game, A1, (-1, 0)), None);
-        assert_eq!(neighbour(&game, A1, (0, -1)), None);
-        assert_eq!(neighbour(&game, A1, (0, 1)), Some(B1));
-        assert_eq!(neighbour(&game, C3, (0, 1)), None);
-        assert_eq!(neighbour(&game, C3, (1, 0)), None);
+        assert_eq!(neighbour(&game, A1, -1, 0), None);
+        assert_eq!(neighbour(&game, A1, 0, -1), None);
+        assert_eq!(neighbour(&game, A1, 0, 1), Some(B1));
+        assert_eq!(neighbour(&game, C3, 0, 1), None);
+        assert_eq!(neighbour(&game, C3, 1, 0), None);
     }
 }

@@ -67,7 +67,7 @@ pub(crate) fn grid_ui(
     let scene = state.scene.of(area, model, model.current(), shown);
     let palette = theme::palette(ui);
     paint::paint(ui.painter(), palette, &scene, Placement::at(area.min));
-    view::name_labels(ui, (state.name, area.min), &scene);
+    view::name_labels(ui, state.name, area.min, &scene);
     let controls = view::controls(area.min, &scene);
     let chosen = state.cells.chosen;
     let cols = game.rules().cols;
@@ -84,7 +84,7 @@ pub(crate) fn grid_ui(
     } else if is_over {
         after_game_ui(ui, controls, state, cx);
     } else {
-        foot_ui(ui, controls, (pointed, chosen), model, cx.look.naming());
+        foot_ui(ui, controls, pointed, chosen, model, cx.look.naming());
     }
     if let Some(Ok(line)) = pointed {
         light(line, cx);
@@ -98,12 +98,12 @@ pub(crate) fn grid_ui(
         if part.response.has_focus() {
             leave_arrows_to(ui.ctx(), part.response.id, TakenArrows::All);
             state.cells.pointed_at.get_or_insert(cell);
-            arrows_ui(ui, (game, board), cell, state, cx);
+            arrows_ui(ui, game, board, cell, state, cx);
         }
         if part.response.hovered() {
             state.cells.pointed_at = Some(cell);
         }
-        let pick = picked(ui, (game, board), part, cell, state.cells.chosen);
+        let pick = picked(ui, game, board, part, cell, state.cells.chosen);
         if let Some(pick) = pick.filter(|pick| !is_said(*pick, pointed)) {
             act(ui, pick, part, state, cx);
         }
@@ -111,7 +111,7 @@ pub(crate) fn grid_ui(
             state.cells.dragged = Some(CellRun::of(cell));
         }
     }
-    follow_drag(ui, (game, board), &parts, state, cx);
+    follow_drag(ui, game, board, &parts, state, cx);
 }
 
 /// The run that is being chosen, or the cell that is pointed at.
@@ -129,7 +129,8 @@ fn pointed_run(state: &BoardState) -> Option<CellRun> {
 /// What a click or a key on a cell asks for.
 fn picked(
     ui: &Ui,
-    (game, board): (&TacticsGame, &TacticsBoard),
+    game: &TacticsGame,
+    board: &TacticsBoard,
     part: &BoardPart,
     cell: Cell,
     chosen: Option<CellRun>,
@@ -177,7 +178,8 @@ fn refuse(refusal: RunRefusal, cx: &mut Cx) {
 /// Arrows lead from cell to cell; with Shift they make what is chosen longer or shorter.
 fn arrows_ui(
     ui: &Ui,
-    (game, board): (&TacticsGame, &TacticsBoard),
+    game: &TacticsGame,
+    board: &TacticsBoard,
     cell: Cell,
     state: &mut BoardState,
     cx: &mut Cx,
@@ -192,14 +194,14 @@ fn arrows_ui(
         let pressed = ARROWS.iter().find(|(key, _)| input.key_pressed(*key));
         (pressed, input.modifiers.shift)
     });
-    let Some(&(_, direction)) = pressed else {
+    let Some(&(_, (down, right))) = pressed else {
         return;
     };
-    let Some(next) = cells::neighbour(game, cell, direction) else {
+    let Some(next) = cells::neighbour(game, cell, down, right) else {
         return;
     };
     if with_shift {
-        match cells::extend(game, board, state.cells.chosen, (cell, next)) {
+        match cells::extend(game, board, state.cells.chosen, cell, next) {
             CellPick::Choose(run) => state.cells.chosen = Some(run),
             CellPick::Refuse(refusal) => return refuse(refusal, cx),
             CellPick::Play(_) => {}
@@ -240,7 +242,8 @@ fn is_of_foot(refusal: RunRefusal) -> bool {
 fn foot_ui(
     ui: &mut Ui,
     place: Rect,
-    (pointed, chosen): (Option<PointedRun>, Option<CellRun>),
+    pointed: Option<PointedRun>,
+    chosen: Option<CellRun>,
     model: Shown,
     naming: MoveNaming,
 ) {
@@ -259,7 +262,7 @@ fn foot_ui(
             } else {
                 ""
             };
-            run_ui(ui, place, (&name, badge.as_ref(), then));
+            run_ui(ui, place, &name, badge.as_ref(), then);
         }
         Some(Err(refusal)) if is_of_foot(refusal) => {
             let text = theme::palette(ui).text;
@@ -292,7 +295,7 @@ fn line_ui(ui: &mut Ui, place: Rect, line: &str, letters: f32, colour: egui::Col
 }
 
 /// The name of a run, its badge and what to do, side by side in the middle of a place.
-fn run_ui(ui: &Ui, place: Rect, (name, badge, then): (&str, Option<&Badge>, &str)) {
+fn run_ui(ui: &Ui, place: Rect, name: &str, badge: Option<&Badge>, then: &str) {
     const GAP: f32 = 10.0;
     let told = [name, badge.map_or("", |badge| &badge.text), then];
     let told: Vec<&str> = told.into_iter().filter(|part| !part.is_empty()).collect();
@@ -373,7 +376,8 @@ fn refused_run(
 
 fn follow_drag(
     ui: &Ui,
-    (game, board): (&TacticsGame, &TacticsBoard),
+    game: &TacticsGame,
+    board: &TacticsBoard,
     parts: &[BoardPart],
     state: &mut BoardState,
     cx: &mut Cx,

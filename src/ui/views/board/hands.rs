@@ -30,32 +30,33 @@ const ARROW_GAP: f32 = 4.0;
 pub(crate) fn click_hand(
     game: &HandGame,
     board: &HandBoard,
-    (seat, hand): (Seat, u8),
+    seat: Seat,
+    hand: u8,
     state: &mut BoardState,
     cx: &mut Cx,
 ) {
     if board.hands[seat.index()].at(hand).is_some() {
         let meaning = pick::click(game, board, state.selected, seat, hand);
-        take(meaning, (seat, hand), state, cx);
+        take(meaning, seat, hand, state, cx);
     }
 }
 
-fn take(meaning: Pick, at: (Seat, u8), state: &mut BoardState, cx: &mut Cx) {
+fn take(meaning: Pick, seat: Seat, hand: u8, state: &mut BoardState, cx: &mut Cx) {
     state.asking = None;
     state.hinted = None;
     if !matches!(meaning, Pick::Refuse(_)) {
         cx.out.app(AppMsg::GoneOn);
     }
     match meaning {
-        Pick::Select(hand) => state.selected = Some(hand),
+        Pick::Select(own) => state.selected = Some(own),
         Pick::Deselect => state.selected = None,
         Pick::Play(mv) => cx.out.act(Action::Play(mv.into())),
-        Pick::AskTapOrSelect(hand) => state.asking = Some(BoardQuestion::TapOrSelect(hand)),
+        Pick::AskTapOrSelect(own) => state.asking = Some(BoardQuestion::TapOrSelect(own)),
         Pick::OfferSplits(a, b) => {
             state.selected = None;
             state.asking = Some(BoardQuestion::SplitsBetween(a, b));
         }
-        Pick::Refuse(refusal) => state.refuse(at, &refusal.sentence(), cx),
+        Pick::Refuse(refusal) => state.refuse(seat, hand, &refusal.sentence(), cx),
     }
 }
 
@@ -98,10 +99,10 @@ pub(crate) fn hands_ui(
         &scene,
         Placement::at(area.min),
     );
-    view::name_labels(ui, (state.name, area.min), &scene);
-    let cells = cells_ui(ui, game, board, model, (area.min, &scene), (state, cx));
+    view::name_labels(ui, state.name, area.min, &scene);
+    let cells = cells_ui(ui, game, board, model, area.min, &scene, state, cx);
     let controls = view::controls(area.min, &scene);
-    let over = above(ui, game, board, model, (state, cx), &cells, (area, &scene));
+    let over = above(ui, game, board, model, state, cx, &cells, area, &scene);
     paint::paint(
         ui.painter(),
         theme::palette(ui),
@@ -130,8 +131,10 @@ fn cells_ui(
     game: &HandGame,
     board: &HandBoard,
     model: Shown,
-    (origin, scene): (Pos2, &Scene),
-    (state, cx): (&BoardState, &mut Cx),
+    origin: Pos2,
+    scene: &Scene,
+    state: &BoardState,
+    cx: &mut Cx,
 ) -> Vec<Cell> {
     let selected = state.selected.map(|hand| Target::Hand(board.mover, hand));
     let is_selected = |target| Some(target) == selected;
@@ -187,9 +190,11 @@ fn above(
     game: &HandGame,
     board: &HandBoard,
     model: Shown,
-    (state, cx): (&BoardState, &Cx),
+    state: &BoardState,
+    cx: &Cx,
     cells: &[Cell],
-    (area, board_scene): (Rect, &Scene),
+    area: Rect,
+    board_scene: &Scene,
 ) -> Scene {
     let mut scene = Scene::new(area.size().into());
     let placement = Placement::at(area.min);
@@ -207,9 +212,10 @@ fn above(
             Some(Stroke::solid(Ink::Current, 3.5))
         } else if is_hinted {
             Some(Stroke::solid(Ink::Current, 3.5).dashed(Dash::Dashed))
-        } else if is_refused_calmly(ui, *at, state) {
+        } else if is_refused_calmly(ui, at.0, at.1, state) {
             Some(Stroke::solid(Ink::Text, 3.0))
-        } else if is_pointed_at || is_touched(cx.marks.highlight.hovered_move(), board, *at) {
+        } else if is_pointed_at || is_touched(cx.marks.highlight.hovered_move(), board, at.0, at.1)
+        {
             Some(Stroke::solid(Ink::Hover, 2.0))
         } else {
             None
@@ -222,7 +228,7 @@ fn above(
         let mut cells = cells.iter();
         cells.find(|cell| cell.at == (board.mover, by))
     });
-    let own_x = own.and_then(|own| own_end(ui, board, (own, cells)));
+    let own_x = own.and_then(|own| own_end(ui, board, own, cells));
     if let (Some(own), Some(x)) = (own, own_x) {
         let from = place(&own.part);
         let is_lower = from.centre().1 > area.height() / 2.0;
@@ -230,8 +236,7 @@ fn above(
             add_arrow(&mut scene, start, end, Stroke::solid(Ink::Hover, 3.0));
         }
     } else if let Some(own) = own
-        && let Some((end, tone)) =
-            arrow_end(ui, game, board, model, (own, cells), (area, board_scene))
+        && let Some((end, tone)) = arrow_end(ui, game, board, model, own, cells, area, board_scene)
     {
         let from = place(&own.part);
         let is_up = end.1 < from.centre().1;
@@ -255,7 +260,7 @@ const SHORTEST: f32 = 16.0;
 
 /// Where a hand that is dragged along its own row goes: the middle of the hand under the pointer, or where
 /// the pointer is.
-fn own_end(ui: &Ui, board: &HandBoard, (own, cells): (&Cell, &[Cell])) -> Option<f32> {
+fn own_end(ui: &Ui, board: &HandBoard, own: &Cell, cells: &[Cell]) -> Option<f32> {
     let pointer = ui.input(|input| input.pointer.latest_pos());
     let pointer = pointer.filter(|_| own.part.response.dragged())?;
     let row = own.part.rect.expand(own.part.rect.width() * ARROW_OFF);
@@ -287,8 +292,10 @@ fn arrow_end(
     game: &HandGame,
     board: &HandBoard,
     model: Shown,
-    (own, cells): (&Cell, &[Cell]),
-    (area, scene): (Rect, &Scene),
+    own: &Cell,
+    cells: &[Cell],
+    area: Rect,
+    scene: &Scene,
 ) -> Option<((f32, f32), Option<Tone>)> {
     let placement = Placement::at(area.min);
     let mut cells = cells.iter();
@@ -322,7 +329,7 @@ fn arrow_end(
 }
 
 /// Whether a move touches a hand.
-pub(super) fn is_touched(mv: Option<AnyMove>, board: &HandBoard, (seat, hand): (Seat, u8)) -> bool {
+pub(super) fn is_touched(mv: Option<AnyMove>, board: &HandBoard, seat: Seat, hand: u8) -> bool {
     let is_own = seat == board.mover;
     match mv.and_then(AnyMove::with_hands) {
         Some(HandMove::Tap { by, onto }) => hand == if is_own { by } else { onto },
@@ -337,8 +344,8 @@ pub(super) fn is_touched(mv: Option<AnyMove>, board: &HandBoard, (seat, hand): (
 }
 
 /// Whether a refused hand has an outline just now, in place of shaking: with reduced motion.
-fn is_refused_calmly(ui: &Ui, at: (Seat, u8), state: &BoardState) -> bool {
-    let Some((_, since)) = state.shaken.filter(|(hand, _)| *hand == at) else {
+fn is_refused_calmly(ui: &Ui, seat: Seat, hand: u8, state: &BoardState) -> bool {
+    let Some((_, since)) = state.shaken.filter(|(at, _)| *at == (seat, hand)) else {
         return false;
     };
     let age = ui.input(|input| input.time) - since;
@@ -375,7 +382,7 @@ fn follow_pointer(
     for Cell { at, part } in cells {
         let (seat, hand) = *at;
         if part.response.clicked() {
-            click_hand(game, board, *at, state, cx);
+            click_hand(game, board, seat, hand, state, cx);
         }
         if seat != board.mover {
             continue;
@@ -386,7 +393,7 @@ fn follow_pointer(
                     state.asking = None;
                     state.selected = Some(hand);
                 }
-                other => take(other, *at, state, cx),
+                other => take(other, seat, hand, state, cx),
             }
         }
         if part.response.drag_stopped() && state.selected == Some(hand) {
@@ -396,7 +403,7 @@ fn follow_pointer(
             match under {
                 Some(target) => {
                     let meaning = pick::drop(game, board, hand, target.at.0, target.at.1);
-                    take(meaning, target.at, state, cx);
+                    take(meaning, target.at.0, target.at.1, state, cx);
                     if !matches!(meaning, Pick::AskTapOrSelect(_)) {
                         state.selected = None;
                     }

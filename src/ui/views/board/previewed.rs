@@ -79,13 +79,13 @@ pub(super) fn previewed_ui(
         ..Placement::at(area.min)
     };
     paint::paint(ui.painter(), palette, &scene, pale);
-    view::name_labels(ui, (state.name, area.min), &scene);
+    view::name_labels(ui, state.name, area.min, &scene);
     let controls = view::controls(area.min, &scene);
     let parts = state.parts(ui, area.min, &scene, |_| false, |_| 0);
     if let Some(first) = parts.first() {
         cx.areas.offer(FocusArea::Board, first.response.id);
     }
-    let above = above(area, &parts, (model.board(), preview), pointed_at);
+    let above = above(area, &parts, model.board(), preview, pointed_at);
     paint::paint(ui.painter(), palette, &above, Placement::at(area.min));
     for part in &parts {
         let name = format!("Preview, {}", part.name);
@@ -98,7 +98,7 @@ pub(super) fn previewed_ui(
     } else if background.clicked() {
         cx.marks.preview.end();
     }
-    caption_ui(ui, controls, (&title, &text));
+    caption_ui(ui, controls, &title, &text);
 }
 
 /// What stands above the board: a frame, rings round the hands that the move there changes, and round
@@ -106,7 +106,8 @@ pub(super) fn previewed_ui(
 fn above(
     area: Rect,
     parts: &[BoardPart],
-    (current, preview): (&AnyBoard, &PreviewedBoard),
+    current: &AnyBoard,
+    preview: &PreviewedBoard,
     pointed_at: Option<AnyMove>,
 ) -> Scene {
     let mut scene = Scene::new(area.size().into());
@@ -124,7 +125,7 @@ fn above(
         let is_changed = preview.mv.is_some()
             && hand(current, seat, number) != hand(&preview.board, seat, number);
         let board = preview.board.with_hands();
-        let is_touched = board.is_some_and(|board| is_touched(pointed_at, board, (seat, number)));
+        let is_touched = board.is_some_and(|board| is_touched(pointed_at, board, seat, number));
         let stroke = match (is_touched, is_changed) {
             (true, _) => Stroke::solid(Ink::Hover, 2.0),
             (false, true) => Stroke::solid(Ink::Current, RING),
@@ -139,7 +140,7 @@ fn above(
 }
 
 /// The caption, in the place of the controls. A position that has no room beside the title stands below it.
-fn caption_ui(ui: &mut Ui, controls: Rect, (title, position): (&str, &str)) {
+fn caption_ui(ui: &mut Ui, controls: Rect, title: &str, position: &str) {
     let size = (controls.height() * CAPTION).clamp(8.0, 14.0);
     let width = ui.max_rect().width();
     let beside = format!("{title}: {position}");

@@ -128,8 +128,8 @@ impl BoardState {
     }
 
     /// Shakes a hand and says why it was refused.
-    pub(super) fn refuse(&mut self, at: (Seat, u8), why: &str, cx: &mut Cx) {
-        self.shaken = Some((at, cx.look.now));
+    pub(super) fn refuse(&mut self, seat: Seat, hand: u8, why: &str, cx: &mut Cx) {
+        self.shaken = Some(((seat, hand), cx.look.now));
         cx.out
             .say_message(Message::of_session(why).near(FocusArea::Board));
     }

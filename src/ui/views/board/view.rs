@@ -228,7 +228,7 @@ pub(super) fn controls(origin: Pos2, scene: &Scene) -> Rect {
 }
 
 /// Gives what stands on a board, but can be done nothing with, its name for screen readers.
-pub(super) fn name_labels(ui: &Ui, (board, origin): (&'static str, Pos2), scene: &Scene) {
+pub(super) fn name_labels(ui: &Ui, board: &'static str, origin: Pos2, scene: &Scene) {
     for region in &scene.regions {
         if matches!(region.target, Target::Player(_) | Target::Title) {
             let rect = Placement::at(origin).rect(region.bounds);

@@ -42,7 +42,7 @@ fn comment_galley(ui: &Ui, row: &OutlineRow, comment: &str, width: f32) -> Arc<G
 }
 
 /// What was noted on a board, in the row below it, on as many lines as it needs.
-pub(super) fn comment_ui(ui: &mut Ui, (row, height): (&OutlineRow, f32), cx: &mut Cx) {
+pub(super) fn comment_ui(ui: &mut Ui, row: &OutlineRow, height: f32, cx: &mut Cx) {
     let model = cx.shown;
     let palette = theme::palette(ui);
     let node = model.session().node(row.id);

@@ -78,7 +78,7 @@ fn text_ui(
     most: usize,
     field: impl for<'t> FnOnce(&'t mut dyn TextBuffer) -> TextEdit<'t>,
 ) -> bool {
-    hinted_ui(ui, text, (name, name), most, field)
+    hinted_ui(ui, text, name, name, most, field)
 }
 
 /// A field with a name, and a hint while it is empty, for a text of limited length; whether somebody has
@@ -86,7 +86,8 @@ fn text_ui(
 fn hinted_ui(
     ui: &mut Ui,
     text: &mut String,
-    (name, hint): (&str, &str),
+    name: &str,
+    hint: &str,
     most: usize,
     field: impl for<'t> FnOnce(&'t mut dyn TextBuffer) -> TextEdit<'t>,
 ) -> bool {
@@ -190,10 +191,15 @@ fn question_ui(ui: &mut Ui, fields: u64, cx: &mut Cx) {
         return;
     };
     let mut question = question.clone();
-    let words = ("Question at this stop", USUAL_QUESTION);
-    let is_changed = hinted_ui(ui, &mut question, words, MOST_OF_LINE, |text| {
-        TextEdit::singleline(text).id_salt(("question", here.index(), fields))
-    });
+    let name = "Question at this stop";
+    let is_changed = hinted_ui(
+        ui,
+        &mut question,
+        name,
+        USUAL_QUESTION,
+        MOST_OF_LINE,
+        |text| TextEdit::singleline(text).id_salt(("question", here.index(), fields)),
+    );
     if is_changed {
         cx.out.act(Action::Stop(here, Some(question)));
     }

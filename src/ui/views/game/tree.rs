@@ -79,7 +79,7 @@ pub(super) fn tree_ui(ui: &mut Ui, state: &mut TreeState, cx: &mut Cx) {
             ui.spacing_mut().item_spacing.y = 0.0;
             for number in range {
                 let height = places.row_height(number);
-                any_row_ui(ui, (&rows[number], height), state, cx);
+                any_row_ui(ui, &rows[number], height, state, cx);
             }
             if rows.len() == 1 {
                 ui.add_space(GRID);
@@ -113,10 +113,10 @@ impl SeenTree {
 }
 
 /// A row of a height: a move or a comment.
-fn any_row_ui(ui: &mut Ui, (row, height): (&OutlineRow, f32), state: &mut TreeState, cx: &mut Cx) {
+fn any_row_ui(ui: &mut Ui, row: &OutlineRow, height: f32, state: &mut TreeState, cx: &mut Cx) {
     let model = cx.shown;
     if row.is_comment {
-        comment_ui(ui, (row, height), cx);
+        comment_ui(ui, row, height, cx);
         return;
     }
     let session = model.session();
@@ -125,7 +125,7 @@ fn any_row_ui(ui: &mut Ui, (row, height): (&OutlineRow, f32), state: &mut TreeSt
     let is_lit = cx.marks.highlight.hovered() == Some(position) && node.fault.is_none();
     let is_in_line = session.is_in_line(row.id);
     let said = said(row, state, cx);
-    let is_pointed_at = row_ui(ui, (row, height), (model, said), (is_in_line, is_lit), cx);
+    let is_pointed_at = row_ui(ui, row, height, model, said, is_in_line, is_lit, cx);
     if is_pointed_at && node.fault.is_none() {
         cx.marks.highlight.hover(position);
     }
@@ -238,9 +238,12 @@ fn name_font(is_start: bool, has_words: bool, is_in_line: bool) -> FontId {
 /// A move in the tree. Returns whether the pointer is on it.
 fn row_ui(
     ui: &mut Ui,
-    (row, height): (&OutlineRow, f32),
-    (model, said): (Shown, RowTexts),
-    (is_in_line, is_lit): (bool, bool),
+    row: &OutlineRow,
+    height: f32,
+    model: Shown,
+    said: RowTexts,
+    is_in_line: bool,
+    is_lit: bool,
     cx: &mut Cx,
 ) -> bool {
     let palette = theme::palette(ui);
@@ -338,13 +341,13 @@ fn row_ui(
         cx.explain(label);
     }
     if let Some((place, turn, twin)) = twin {
-        twin_ui(ui, place, (row, turn, twin), cx);
+        twin_ui(ui, place, row, turn, twin, cx);
     }
     is_pointed_at
 }
 
 /// The sign that leads to where a position came up before.
-fn twin_ui(ui: &mut Ui, place: Rect, (row, turn, twin): (&OutlineRow, usize, NodeId), cx: &mut Cx) {
+fn twin_ui(ui: &mut Ui, place: Rect, row: &OutlineRow, turn: usize, twin: NodeId, cx: &mut Cx) {
     let response = ui.interact(
         place,
         ui.id().with(("twin", row.id.index())),

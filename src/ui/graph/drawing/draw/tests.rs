@@ -39,7 +39,8 @@ fn drawn(rules: &str, columns: GraphColumns, room: (f32, f32)) -> WindowGraph {
     drawn_in(
         GraphScope::Whole { from_here: false },
         rules,
-        (columns, true),
+        columns,
+        true,
         room,
     )
 }
@@ -48,7 +49,8 @@ fn drawn(rules: &str, columns: GraphColumns, room: (f32, f32)) -> WindowGraph {
 fn drawn_in(
     scope: GraphScope,
     rules: &str,
-    (columns, shows_verdicts): (GraphColumns, bool),
+    columns: GraphColumns,
+    shows_verdicts: bool,
     room: (f32, f32),
 ) -> WindowGraph {
     let game = AnyGame::from_rule_line(rules).expect(rules);
@@ -66,8 +68,8 @@ fn drawn_in(
         notation_only: false,
         medium: Medium::Window(canvas(room)),
     };
-    let options = (FocusOptions::default(), &[][..]);
-    let drawn = draw(&request, &analysis, options, &progress);
+    let focus = FocusOptions::default();
+    let drawn = draw(&request, &analysis, focus, &[], &progress);
     drawn.graph.expect("it is small")
 }
 
@@ -121,7 +123,8 @@ fn best_moves_stand_out_in_every_layout_unless_verdicts_are_hidden() {
             let picture = drawn_in(
                 GraphScope::Whole { from_here: false },
                 "attacks-only",
-                (columns, shows_best),
+                columns,
+                shows_best,
                 (600.0, 540.0),
             );
             let drawing = picture.drawing();
@@ -187,8 +190,8 @@ fn no_node_that_is_wider_than_40_points_is_an_empty_box() {
         (GraphScope::BestPlay, "chopsticks"),
         (GraphScope::BestPlay, "attacks-only"),
     ] {
-        let columns = (GraphColumns::ByTurnsPlayed, true);
-        let graph = drawn_in(scope, rules, columns, (590.0, 540.0));
+        let columns = GraphColumns::ByTurnsPlayed;
+        let graph = drawn_in(scope, rules, columns, true, (590.0, 540.0));
         let width = graph.node_size().x;
         for on_screen in [41.0, 55.0, 70.0, 90.0, 100.0, 112.0] {
             let zoom = on_screen / width;

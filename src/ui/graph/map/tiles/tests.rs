@@ -34,7 +34,7 @@ fn settle(tiles: &mut Tiles, ctx: &Context, analysis: &Arc<Analysis>, camera: Ca
         let mut output = ctx.run_ui(input, |ui| {
             let painter = Painter::new(ui.ctx().clone(), LayerId::background(), view);
             let places = places(&camera, view);
-            tiles.paint(&painter, (&map, analysis), LOOK, (&places, view));
+            tiles.paint(&painter, &map, analysis, LOOK, &places, view);
         });
         // No graphics card takes them.
         output.textures_delta.clear();

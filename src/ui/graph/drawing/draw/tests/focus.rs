@@ -78,7 +78,7 @@ fn drawn(analysis: &Analysis, line: &[Position], here: usize, depth: u32) -> Win
         notation_only: false,
         medium: Medium::Window(canvas(CANVAS)),
     };
-    let drawn = draw(&request, analysis, (options, &[]), &Progress::default());
+    let drawn = draw(&request, analysis, options, &[], &Progress::default());
     drawn.graph.expect("Focus is always drawn")
 }
 

@@ -48,8 +48,8 @@ fn graph(rules: &str, canvas: (f32, f32), folded: Option<bool>) -> DrawnGraph {
         notation_only: false,
         medium: Medium::Window(super::canvas(canvas)),
     };
-    let options = (FocusOptions::default(), &[][..]);
-    draw(&request, &analysis, options, &progress)
+    let focus = FocusOptions::default();
+    draw(&request, &analysis, focus, &[], &progress)
 }
 
 /// The boxes of the nodes.
