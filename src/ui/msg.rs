@@ -8,9 +8,8 @@ use crate::app::document::Stamp;
 use crate::app::{Action, OpenedWork, SaveRequest};
 use crate::game::Position;
 use crate::ui::commands::Command;
-use crate::ui::dialogs::Dialog;
+use crate::ui::dialogs::kind::Dialog;
 use crate::ui::export_task::Export;
-use crate::ui::files::{NextStep, Origin};
 use crate::ui::game_plan::NewGame;
 use crate::ui::message::Message;
 use crate::ui::running::RunningKind;
@@ -50,9 +49,9 @@ pub(crate) enum AppMsg {
     /// End a task that lasts.
     Cancel(RunningKind),
     /// Work that was read takes the place of the session.
-    TakeOver(Box<OpenedWork>, Origin),
-    /// The session was saved; then comes what waited for that.
-    Saved(Box<SaveRequest>, PathBuf, Stamp, Option<NextStep>),
+    TakeOver(Box<OpenedWork>),
+    /// The session was saved to a file.
+    Saved(Box<SaveRequest>, PathBuf, Stamp),
 }
 
 /// A text that names positions, none of which the graph shows.

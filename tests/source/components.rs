@@ -44,12 +44,14 @@ const SHOWN_WITHIN: &[(&str, &str)] = &[
 const SHARED: &[&str] = &[
     "ui::background",
     "ui::commands",
+    "ui::cx",
     "ui::dialog",
     "ui::export_task",
     "ui::focus_areas",
+    "ui::highlight",
+    "ui::msg",
     "ui::paint",
     "ui::running",
-    "ui::shared",
 ];
 
 fn is_within(module: &str, part: &str) -> bool {
@@ -115,16 +117,13 @@ fn a_part_of_the_window_that_knows_another_is_found() {
         ),
         (
             module("ui::views::moves"),
-            "use super::board::{self, BoardState};\nuse crate::ui::shared::Shared;".to_owned(),
+            "use super::board::{self, BoardState};\nuse crate::ui::cx::Cx;".to_owned(),
         ),
         (
             module("ui::paint::theme"),
             "use crate::ui::shell::layout;".to_owned(),
         ),
-        (
-            module("ui::shared"),
-            "use crate::ui::files::Files;".to_owned(),
-        ),
+        (module("ui::cx"), "use crate::ui::files::Files;".to_owned()),
         (
             module("ui::views::header"),
             "use super::rules::preset_ui;".to_owned(),
@@ -140,7 +139,7 @@ fn a_part_of_the_window_that_knows_another_is_found() {
     assert_eq!(about("ui::graph::view knows ui::views::board"), 1);
     assert_eq!(about("ui::views::moves knows ui::views::board"), 2);
     assert_eq!(about("ui::paint::theme knows the shell"), 1);
-    assert_eq!(about("ui::shared knows ui::files"), 1);
+    assert_eq!(about("ui::cx knows ui::files"), 1);
     assert_eq!(wrong.len(), 6, "{wrong:?}");
 }
 

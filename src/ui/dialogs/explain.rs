@@ -2,6 +2,7 @@
 
 use eframe::egui::{Button, Context, Grid, Label, RichText, ScrollArea, Ui, vec2};
 
+use super::kind::Topic;
 use crate::app::explain::{self, Written};
 use crate::app::{Action, Model, Nav, words};
 use crate::game::Game;
@@ -22,12 +23,6 @@ const BOARD: f32 = 260.0;
 const LOW_BOARD: f32 = 150.0;
 /// Everything else in the dialog, in points.
 const OTHER_HEIGHT: f32 = 190.0;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Topic {
-    Rules,
-    Notation,
-}
 
 /// The board in the dialog.
 #[derive(Debug, Default)]

@@ -10,6 +10,7 @@ mod compare;
 mod explain;
 mod handouts;
 mod keys;
+pub(crate) mod kind;
 mod new_game;
 mod palette;
 pub(crate) mod pictures;
@@ -23,33 +24,16 @@ use eframe::egui::Context;
 use self::atlas::AtlasDialog;
 use self::compare::CompareDialog;
 use self::explain::ExplainDialog;
-pub(crate) use self::explain::Topic;
 use self::handouts::HandoutDialog;
+pub(crate) use self::kind::{Dialog, PictureKind, Topic};
 use self::new_game::NewGameDialog;
 use self::palette::Palette;
-use self::pictures::{PictureKind, Pictures, SeenAs};
+use self::pictures::{Pictures, SeenAs};
 use self::puzzles::PuzzlesDialog;
 use self::results::Results;
 use crate::app::Model;
-use crate::app::teach::HandoutKind;
 use crate::ui::cx::Cx;
 use crate::ui::files::FileWriter;
-
-/// A dialog of the window.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Dialog {
-    About,
-    Atlas,
-    Compare,
-    Explain(Topic),
-    Handout(HandoutKind),
-    Keys,
-    NewGame,
-    Palette,
-    Picture(PictureKind),
-    Puzzles,
-    Results,
-}
 
 /// Parts of the window that dialogs need.
 pub(crate) struct DialogContext<'a, 'b> {

@@ -100,6 +100,10 @@ pub(crate) struct Files {
     /// What was read and waits for an answer.
     arrived: Option<ArrivedWork>,
     saving: Option<SaveTask>,
+    /// The step that waits for the model to know that the session was saved.
+    after_saving: Option<NextStep>,
+    /// The place of the work that takes the place of the session.
+    taken_from: Option<Origin>,
     /// What is to be saved after that.
     queued: Option<QueuedSave>,
     /// What is being saved for other programs.
@@ -132,6 +136,8 @@ impl Files {
             opening: None,
             arrived: None,
             saving: None,
+            after_saving: None,
+            taken_from: None,
             queued: None,
             exporting: None,
             offers: None,

@@ -13,8 +13,8 @@ use crate::game::any::AnyGame;
 use crate::session::Session;
 use crate::solve::Progress;
 use crate::solve::task::{Task, TaskError};
-use crate::ui::msg::AppMsg;
-use crate::ui::msg::sentence;
+use crate::ui::commands::{Command, Tab};
+use crate::ui::msg::{AppMsg, sentence};
 use crate::ui::running::{RunningKind, RunningTask};
 
 /// Where work comes from.
@@ -147,23 +147,32 @@ impl Files {
             self.arrived = Some(arrived);
             self.guard(cx, NextStep::TakeOver);
         } else {
-            take_over(cx, arrived);
+            self.take_over(cx, arrived);
         }
     }
 
     /// Takes over work that waited for an answer.
     pub(super) fn take_over_arrived(&mut self, cx: &mut FilesContext) {
         if let Some(arrived) = self.arrived.take() {
-            take_over(cx, arrived);
+            self.take_over(cx, arrived);
         }
     }
 
+    fn take_over(&mut self, cx: &mut FilesContext, arrived: ArrivedWork) {
+        let ArrivedWork { origin, opened } = arrived;
+        self.taken_from = Some(origin);
+        cx.out.app(AppMsg::TakeOver(opened));
+        cx.ctx.request_repaint();
+    }
+
     /// The session is the one that was read.
-    pub(crate) fn taken_over(&mut self, cx: &mut FilesContext, origin: Origin) {
-        match origin {
-            Origin::File(path) => self.recent.add(&path),
-            Origin::Example(_) => {}
-            Origin::Kept(left, _) => {
+    pub(crate) fn taken_over(&mut self, cx: &mut FilesContext) {
+        match self.taken_from.take() {
+            Some(Origin::File(path)) => self.recent.add(&path),
+            // Comments tell it.
+            Some(Origin::Example(_)) => cx.out.run(Command::Show(Tab::Game)),
+            None => {}
+            Some(Origin::Kept(left, _)) => {
                 self.restored(cx, left);
                 cx.out.say("Restored: save it to keep it");
             }
@@ -192,10 +201,4 @@ fn work_of(
         Origin::Kept(..) | Origin::Example(_) => error.to_string(),
     };
     opened.map(Box::new).map_err(named)
-}
-
-fn take_over(cx: &mut FilesContext, arrived: ArrivedWork) {
-    let ArrivedWork { origin, opened } = arrived;
-    cx.out.app(AppMsg::TakeOver(opened, origin));
-    cx.ctx.request_repaint();
 }

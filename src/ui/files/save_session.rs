@@ -163,7 +163,8 @@ impl Files {
         if let SaveEnd::Written(request, stamp) = ended {
             // It may have been too late to cancel it.
             let next = next.filter(|_| !is_cancelled);
-            cx.out.app(AppMsg::Saved(request, path, stamp, next));
+            self.after_saving = next;
+            cx.out.app(AppMsg::Saved(request, path, stamp));
             return;
         }
         self.queued = None;
@@ -184,10 +185,10 @@ impl Files {
     }
 
     /// The model knows that the session was saved to a file.
-    pub(crate) fn is_saved(&mut self, cx: &mut FilesContext, path: &Path, next: Option<NextStep>) {
+    pub(crate) fn is_saved(&mut self, cx: &mut FilesContext, path: &Path) {
         self.recent.add(path);
         cx.out.say(format!("Saved: {}", path.display()));
-        if let Some(next) = next {
+        if let Some(next) = self.after_saving.take() {
             // Work may have been done since saving began.
             self.guard(cx, next);
         }

@@ -14,8 +14,7 @@ use crate::ui::commands::{
     BoardCommand, Command, CopyWhat, DialogCommand, EditCommand, ExportWhat, Group, Hand,
     PictureCommand, ReplayCommand, SolveCommand, Tab, WindowCommand, WindowFacts,
 };
-use crate::ui::dialogs::pictures::PictureKind;
-use crate::ui::dialogs::{Dialog, Topic};
+use crate::ui::dialogs::{Dialog, PictureKind, Topic};
 use crate::ui::export_kind::ExportKind;
 use crate::ui::export_task::Export;
 use crate::ui::focus_areas::FocusArea;

@@ -6,8 +6,7 @@ use eframe::egui::Context;
 use super::window_state::WindowState;
 use super::{App, NEARLY_THERE, session_view};
 use crate::app::{Action, Effect};
-use crate::ui::commands::Tab;
-use crate::ui::files::{NextStep, Origin};
+use crate::ui::files::{Files, NextStep};
 use crate::ui::graph;
 use crate::ui::message::Message;
 use crate::ui::msg::{AppMsg, Msg, sentence};
@@ -64,18 +63,14 @@ impl App {
                 self.with_files(ctx, |files, cx| files.guard(cx, NextStep::Open(path)));
             }
             AppMsg::Cancel(kind) => self.cancel(ctx, kind),
-            AppMsg::TakeOver(opened, origin) => {
+            AppMsg::TakeOver(opened) => {
                 if self.act(ctx, Action::Open(opened)) {
-                    if matches!(origin, Origin::Example(_)) {
-                        // Comments tell it.
-                        self.window.open(Tab::Game);
-                    }
-                    self.with_files(ctx, |files, cx| files.taken_over(cx, origin));
+                    self.with_files(ctx, Files::taken_over);
                 }
             }
-            AppMsg::Saved(request, path, stamp, next) => {
+            AppMsg::Saved(request, path, stamp) => {
                 self.act(ctx, Action::Saved(request, path.clone(), stamp));
-                self.with_files(ctx, |files, cx| files.is_saved(cx, &path, next));
+                self.with_files(ctx, |files, cx| files.is_saved(cx, &path));
             }
         }
     }

@@ -8,14 +8,7 @@ use crate::export::picture::{PictureFileType, PictureFormat};
 use crate::game::symmetry::Images;
 use crate::graph::focus::FocusOptions;
 use crate::scene::page::{PageContent, PageSize, PixelsPerPoint};
-
-/// One picture, or one for each move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum PictureKind {
-    #[default]
-    Still,
-    Replay,
-}
+use crate::ui::dialogs::kind::PictureKind;
 
 /// The window's view of what is played, as far as a picture follows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

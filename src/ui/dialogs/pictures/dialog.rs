@@ -7,7 +7,7 @@ use eframe::egui::{
     WidgetInfo, WidgetType, vec2,
 };
 
-use super::choice::{PictureChoice, PictureKind, SizeChoice};
+use super::choice::{PictureChoice, SizeChoice};
 use super::preview::PicturePreview;
 use crate::app::picture::PictureContent;
 use crate::export::colours::Theme;
@@ -17,6 +17,7 @@ use crate::scene::page::{PageSize, PixelsPerPoint};
 use crate::solve::memory::grouped;
 use crate::ui::choice_list::lead_by_keys;
 use crate::ui::dialog::{DialogAnswer, DialogButton, DialogCard};
+use crate::ui::dialogs::kind::PictureKind;
 use crate::ui::msg::sentence;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{checkbox_ui, toggle_ui, weak_label};

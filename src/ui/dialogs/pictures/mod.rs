@@ -16,7 +16,7 @@ use std::sync::Arc;
 use eframe::egui::{ColorImage, Context, Event};
 
 use self::choice::PictureChoice;
-pub(crate) use self::choice::{PictureKind, SeenAs};
+pub(crate) use self::choice::SeenAs;
 use self::dialog::{PictureButton, dialog_ui};
 use self::preview::{PicturePreview, image_of};
 use crate::app::Model;
@@ -27,6 +27,7 @@ use crate::game::any::{AnyBoard, AnyGame};
 use crate::solve::Progress;
 use crate::ui::background::Background;
 use crate::ui::cx::Cx;
+use crate::ui::dialogs::kind::PictureKind;
 use crate::ui::export_task::Export;
 use crate::ui::msg::{AppMsg, sentence};
 

@@ -3,13 +3,14 @@
 use eframe::egui::{ColorImage, Context, TextureFilter, TextureHandle, TextureOptions};
 use resvg::tiny_skia::Pixmap;
 
-use super::choice::{PictureChoice, PictureKind, SeenAs};
+use super::choice::{PictureChoice, SeenAs};
 use crate::app::Model;
 use crate::export::picture::{PictureFormat, drawn_small};
 use crate::scene::page::PageContent;
 use crate::session::{NodeId, Session};
 use crate::solve::Progress;
 use crate::ui::background::Background;
+use crate::ui::dialogs::kind::PictureKind;
 use crate::ui::msg::sentence;
 
 /// The longest side of a preview, in pixels: it stays sharp in a large window of two pixels a point.
