@@ -16,7 +16,8 @@ use crate::solve::task::Task;
 /// The result for a key, and the task that computes it. Dropping it cancels the task.
 pub(crate) struct Background<K, T> {
     running: Option<(K, Task<Result<T, String>>)>,
-    ended: Option<(K, Result<T, String>)>,
+    /// Without a key where that has got another result since.
+    ended: Option<(Option<K>, Result<T, String>)>,
 }
 
 impl<K, T> Default for Background<K, T> {
@@ -31,7 +32,7 @@ impl<K, T> Default for Background<K, T> {
 impl<K: Debug, T> Debug for Background<K, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let running = self.running.as_ref().map(|(key, _)| key);
-        let ended = self.ended.as_ref().map(|(key, _)| key);
+        let ended = self.ended.as_ref().and_then(|(key, _)| key.as_ref());
         f.debug_struct("Background")
             .field("running", &running)
             .field("ended", &ended)
@@ -73,7 +74,7 @@ impl<K: PartialEq, T: Send + 'static> Background<K, T> {
         self.running = None;
         if self.result(&key).is_none() {
             let result = work(&Progress::default()).map_err(|error| error.to_string());
-            self.ended = Some((key, result));
+            self.ended = Some((Some(key), result));
         }
     }
 
@@ -85,7 +86,7 @@ impl<K: PartialEq, T: Send + 'static> Background<K, T> {
     /// The result of a key, or a sentence why there is none; none as long as it is being computed.
     pub(crate) fn result(&self, key: &K) -> Option<Result<&T, &str>> {
         let (of, result) = self.ended.as_ref()?;
-        (of == key).then(|| result.as_ref().map_err(String::as_str))
+        (of.as_ref() == Some(key)).then(|| result.as_ref().map_err(String::as_str))
     }
 
     /// The last result, whichever key it is of.
@@ -96,7 +97,17 @@ impl<K: PartialEq, T: Send + 'static> Background<K, T> {
     /// Takes the result with its key, once it is there: the same key is computed again when it is asked for again.
     pub(crate) fn take(&mut self) -> Option<(K, Result<T, String>)> {
         self.poll();
-        self.ended.take()
+        let (key, result) = self.ended.take()?;
+        Some((key?, result))
+    }
+
+    /// Every key has another result from now on, as what is not in it has changed: cancels what is being computed.
+    /// The last result stays until the next one.
+    pub(crate) fn outdate(&mut self) {
+        self.running = None;
+        if let Some((key, _)) = &mut self.ended {
+            *key = None;
+        }
     }
 
     /// True while something is being computed.
@@ -117,7 +128,7 @@ impl<K: PartialEq, T: Send + 'static> Background<K, T> {
             && let Some((key, _)) = self.running.take()
         {
             let result = ended.map_err(|error| error.to_string()).flatten();
-            self.ended = Some((key, result));
+            self.ended = Some((Some(key), result));
         }
     }
 }
@@ -242,6 +253,24 @@ mod tests {
         background.stop();
         assert!(!background.is_running());
         assert_eq!(background.result(&1), Some(Ok(&2)));
+    }
+
+    #[test]
+    fn a_result_that_is_out_of_date_stays_until_its_key_is_computed_again() {
+        let mut background = Doubled::default();
+        ask(&mut background, 1);
+        wait(&mut background);
+        background.outdate();
+        assert_eq!(background.last(), Some(&2));
+        assert_eq!(background.result(&1), None);
+        let triple = |_: &Progress| Ok::<u32, String>(3);
+        background.ask(&Context::default(), 1, "tripling", triple);
+        assert!(background.is_running());
+        assert_eq!(background.last(), Some(&2));
+        wait(&mut background);
+        assert_eq!(background.result(&1), Some(Ok(&3)));
+        background.outdate();
+        assert_eq!(background.take(), None, "it is the result of no key");
     }
 
     #[test]

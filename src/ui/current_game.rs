@@ -3,9 +3,10 @@
 //! A game begins with a move from the first board, when none is going on. Its moves are those of the session; what does not stand
 //! there is kept here.
 
+use std::cell::OnceCell;
+
 use crate::app::{Changed, Model};
 use crate::game::{Game, Seat};
-use crate::session::NodeId;
 
 /// The end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,10 +28,6 @@ pub(crate) struct EndedGame {
     pub(crate) is_again: bool,
 }
 
-/// The turns in which a position came up for the first, second and third time, if it did, with the node
-/// for which that was found.
-type FoundDraw = (NodeId, Option<[usize; 3]>);
-
 /// The game that is being played.
 #[derive(Debug, Default)]
 pub(crate) struct CurrentGame {
@@ -43,19 +40,20 @@ pub(crate) struct CurrentGame {
     is_start_helped: bool,
     /// The last turn that was played. A move in an earlier one follows a move that was taken back.
     last_turn: usize,
-    /// The draw to which the line to a node comes, if any; found once for each node.
-    draw: Option<FoundDraw>,
+    /// The turns in which a position came up for the first, second and third time in the line to the current
+    /// board, if one did; found once for each board.
+    draw: OnceCell<Option<[usize; 3]>>,
 }
 
 impl CurrentGame {
-    /// The model has changed: a draw may have been found on a line that is gone, and from another first board
-    /// another game begins.
+    /// The model has changed: the line to another board may be no draw, and from another first board another
+    /// game begins.
     pub(crate) fn model_changed(&mut self, changed: &Changed) {
         if changed.start && !changed.rules {
             self.begin_again();
         }
-        if changed.renumbered {
-            self.draw = None;
+        if changed.cursor || changed.renumbered {
+            self.draw = OnceCell::new();
         }
     }
 
@@ -84,16 +82,8 @@ impl CurrentGame {
     }
 
     /// The turns in which a position came up that makes the line to the current board a draw, if it is one.
-    pub(crate) fn draw(&mut self, model: &Model) -> Option<[usize; 3]> {
-        let here = model.session().cursor();
-        match self.draw {
-            Some((at, draw)) if at == here => draw,
-            _ => {
-                let draw = model.session().threefold();
-                self.draw = Some((here, draw));
-                draw
-            }
-        }
+    pub(crate) fn draw(&self, model: &Model) -> Option<[usize; 3]> {
+        *self.draw.get_or_init(|| model.session().threefold())
     }
 
     /// A move was played, the best one or another: the end of the game, if it has ended with this move. Only

@@ -20,8 +20,8 @@ const PAUSE: f64 = 0.65;
 #[derive(Debug, Default)]
 pub(crate) struct Opponent {
     plan: Option<OpponentPlan>,
-    /// The board that it answers, and when.
-    thinking: Option<(NodeId, f64)>,
+    /// When it answers the current board.
+    thinking: Option<f64>,
     /// A board in the middle of a line that it is to answer all the same.
     asked_at: Option<NodeId>,
 }
@@ -40,10 +40,12 @@ impl Opponent {
         };
     }
 
-    /// The model has changed: what it was about to answer may be gone.
+    /// The model has changed: it may have been about to answer another board.
     pub(crate) fn model_changed(&mut self, changed: &Changed) {
-        if changed.renumbered {
+        if changed.cursor || changed.renumbered {
             self.thinking = None;
+        }
+        if changed.renumbered {
             self.asked_at = None;
         }
     }
@@ -80,11 +82,9 @@ impl Opponent {
             self.thinking = None;
             return;
         };
-        let until = match self.thinking {
-            Some((node, until)) if node == here => until,
-            _ => cx.look.now + pause(ctx),
-        };
-        self.thinking = Some((here, until));
+        let until = *self
+            .thinking
+            .get_or_insert_with(|| cx.look.now + pause(ctx));
         if cx.look.now < until {
             ctx.request_repaint_after_secs((until - cx.look.now) as f32); // under a second
             return;

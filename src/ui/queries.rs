@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use eframe::egui::Context;
 
-use crate::app::{Action, Knowledge, Model};
+use crate::app::{Action, Changed, Knowledge, Model};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::{Game, Position};
 use crate::graph::predecessors::predecessors;
@@ -23,17 +23,18 @@ use crate::ui::running::{RunningKind, RunningTask};
 /// Of larger games it is not worked out which positions play can reach.
 const MOST_EXPLORED: u64 = 4_000_000;
 
-/// A position of a game with those that lead to it.
-type Predecessors = ((AnyGame, Position), Vec<Position>);
 /// A route from a board to a position under the rules of a game.
 type RouteRequest = (AnyGame, AnyBoard, Position);
 
 /// The questions that are being worked on.
 #[derive(Default)]
 pub(crate) struct GameQueries {
-    came_from: Option<Predecessors>,
-    /// Predecessors of the position that is previewed.
-    came_from_previewed: Option<Predecessors>,
+    /// Predecessors of the current position.
+    came_from: Option<Vec<Position>>,
+    /// True if those are of a position that is the current one no more.
+    is_moved_on: bool,
+    /// The position that is previewed with its predecessors.
+    came_from_previewed: Option<(Position, Vec<Position>)>,
     /// Positions that were looked for and that play can reach.
     reached: Background<(AnyGame, SearchedText), Vec<Position>>,
     route: Background<RouteRequest, Option<Vec<AnyMove>>>,
@@ -42,7 +43,7 @@ pub(crate) struct GameQueries {
 impl GameQueries {
     /// The positions that lead to the current one, where they are known.
     pub(crate) fn came_from(&self) -> Option<&[Position]> {
-        self.came_from.as_ref().map(|(_, before)| before.as_slice())
+        self.came_from.as_deref()
     }
 
     /// The positions that lead to the one that is previewed, where they are known.
@@ -73,33 +74,36 @@ impl GameQueries {
     }
 
     /// Takes over what was found.
-    pub(crate) fn tick(&mut self, ctx: &Context, model: &Model, cx: &mut Cx) {
-        self.take_reached(ctx, model, cx);
+    pub(crate) fn tick(&mut self, ctx: &Context, cx: &mut Cx) {
+        self.take_reached(ctx, cx);
         self.take_route(cx);
     }
 
-    /// Lists the positions that lead to the current one and to the one that is previewed, if they
-    /// have changed.
+    /// Lists the positions that lead to the current one and to the one that is previewed, where they are not
+    /// known yet.
     pub(crate) fn update_came_from(
         &mut self,
         ctx: &Context,
         model: &Model,
         preview: Option<Position>,
     ) {
-        let here = model.game().position(model.board());
-        for (known, of) in [
-            (&mut self.came_from, Some(here)),
-            (&mut self.came_from_previewed, preview),
-        ] {
-            let (Some(analysis), Some(of)) = (model.analysis(), of) else {
-                *known = None;
-                continue;
-            };
-            let of = (*model.game(), of);
-            if known.as_ref().is_none_or(|(known, _)| *known != of) {
-                *known = Some((of, predecessors(analysis, of.1)));
-                ctx.request_repaint();
-            }
+        let Some(analysis) = model.analysis() else {
+            (self.came_from, self.came_from_previewed) = (None, None);
+            return;
+        };
+        if std::mem::take(&mut self.is_moved_on) || self.came_from.is_none() {
+            let here = model.game().position(model.board());
+            self.came_from = Some(predecessors(analysis, here));
+            ctx.request_repaint();
+        }
+        let Some(preview) = preview else {
+            self.came_from_previewed = None;
+            return;
+        };
+        let known = self.came_from_previewed.as_ref().map(|&(of, _)| of);
+        if known != Some(preview) {
+            self.came_from_previewed = Some((preview, predecessors(analysis, preview)));
+            ctx.request_repaint();
         }
     }
 
@@ -162,11 +166,7 @@ impl GameQueries {
         self.reached.ask(ctx, key, "looking for a position", work);
     }
 
-    fn take_reached(&mut self, ctx: &Context, model: &Model, cx: &mut Cx) {
-        let of = self.reached.running().map(|((of, _), _)| of);
-        if of.is_some_and(|of| of != model.game()) {
-            self.reached.stop();
-        }
+    fn take_reached(&mut self, ctx: &Context, cx: &mut Cx) {
         let Some(((_, searched), found)) = self.reached.take() else {
             return;
         };
@@ -191,9 +191,17 @@ impl GameQueries {
         }
     }
 
-    /// Another session is there: a route that is being looked for is none of its.
-    pub(crate) fn session_changed(&mut self) {
-        self.route = Background::default();
+    /// The model has changed: other positions lead to another board, what is looked for is none of other rules,
+    /// and a route none of another session.
+    pub(crate) fn model_changed(&mut self, changed: &Changed) {
+        self.is_moved_on |= changed.board || changed.rules;
+        if changed.rules {
+            self.came_from_previewed = None;
+            self.reached.stop();
+        }
+        if changed.session {
+            self.route = Background::default();
+        }
     }
 
     fn take_route(&mut self, cx: &mut Cx) {

@@ -5,11 +5,11 @@ use eframe::egui::{
     Button, ComboBox, Context, Grid, Key, Label, ScrollArea, TextEdit, TextStyle, Ui,
 };
 
-use crate::app::{Action, Model, words};
-use crate::game::Game;
+use crate::app::{Action, Changed, Model, words};
 use crate::game::any::{AnyBoard, AnyGame, presets};
 use crate::game::move_naming::MoveNaming;
 use crate::game::rule_line::excerpt;
+use crate::game::{Game, Position};
 use crate::scene::badge::Badge;
 use crate::solve::analysis::{Analysis, ReachableCount, analyse};
 use crate::solve::comparison::{ComparedGame, Comparison};
@@ -40,12 +40,12 @@ pub(crate) struct CompareDialog {
     typed: String,
     refusal: Option<String>,
     solved: Background<AnyGame, Analysis>,
-    /// The last comparison.
+    /// The last comparison, until rules or board change.
     compared: Cached<Compared, Result<Comparison, String>>,
 }
 
-/// Both rule sets, and the board of the first.
-type Compared = (AnyGame, AnyGame, AnyBoard);
+/// The other rule set, and the position that is previewed, if one is.
+type Compared = (AnyGame, Option<Position>);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wish {
@@ -55,6 +55,13 @@ enum Wish {
 }
 
 impl CompareDialog {
+    /// The model has changed: another board, or other rules, may be compared.
+    pub(super) fn model_changed(&mut self, changed: &Changed) {
+        if changed.board || changed.rules {
+            self.compared = Cached::default();
+        }
+    }
+
     /// Opens the dialog, with the rules before the last change where there was one.
     pub(super) fn open(&mut self, model: &Model) {
         let before = model.rules_before().copied();
@@ -203,16 +210,12 @@ impl CompareDialog {
             weak_label(ui, "These rules are not solved.");
             return;
         };
-        let previewed = cx
-            .marks
-            .preview
-            .position()
-            .map(|position| model.game().board(position));
-        let board = previewed.unwrap_or(*model.board());
+        let previewed = cx.marks.preview.position();
+        let board = previewed.map_or(*model.board(), |position| model.game().board(position));
         let boards = board_of_both(model.game(), &board, other);
         let [ours, theirs] = [(ours, &boards[0]), (theirs, &boards[1])]
             .map(|(analysis, board)| ComparedGame { analysis, board });
-        let compared = (ours.analysis.game, *other, board);
+        let compared = (*other, previewed);
         let comparison = self.compared.get_or_make(
             |of| *of == compared,
             || {

@@ -4,7 +4,7 @@ use eframe::egui::{Button, Context, Grid, Label, RichText, ScrollArea, Ui, vec2}
 
 use super::kind::Topic;
 use crate::app::explain::{self, Written};
-use crate::app::{Action, Model, Nav, words};
+use crate::app::{Action, Changed, Model, Nav, words};
 use crate::game::Game;
 use crate::game::any::AnyGame;
 use crate::ui::cx::Cx;
@@ -27,11 +27,18 @@ const OTHER_HEIGHT: f32 = 190.0;
 /// The board in the dialog.
 #[derive(Debug, Default)]
 pub(crate) struct ExplainDialog {
-    /// The rules that are tried, and the board.
-    trial: Option<(AnyGame, TrialBoard)>,
+    /// The board on which the rules are tried.
+    trial: Option<TrialBoard>,
 }
 
 impl ExplainDialog {
+    /// The model has changed: other rules are tried from their start.
+    pub(super) fn model_changed(&mut self, changed: &Changed) {
+        if changed.rules {
+            self.trial = None;
+        }
+    }
+
     /// Begins with the start of the rules at hand.
     pub(super) fn open(&mut self) {
         self.trial = None;
@@ -46,11 +53,8 @@ impl ExplainDialog {
         cx: &Cx,
     ) -> bool {
         let game = *model.game();
-        if self.trial.as_ref().is_some_and(|(of, _)| *of != game) {
-            self.trial = None;
-        }
-        let begin = || (game, TrialBoard::new("explained", game, game.start()));
-        let (_, trial) = self.trial.get_or_insert_with(begin);
+        let begin = || TrialBoard::new("explained", game, game.start());
+        let trial = self.trial.get_or_insert_with(begin);
         let card = DialogCard::new("explain", "How it is played").width(WIDTH);
         card.show_sheet(ctx, |ui| contents_ui(ui, &game, topic, trial, cx))
     }

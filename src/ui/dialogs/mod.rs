@@ -31,7 +31,7 @@ use self::palette::Palette;
 use self::pictures::{Pictures, SeenAs};
 use self::puzzles::PuzzlesDialog;
 use self::results::Results;
-use crate::app::Model;
+use crate::app::{Changed, Model};
 use crate::ui::cx::Cx;
 use crate::ui::files::FileWriter;
 
@@ -61,6 +61,13 @@ pub(crate) struct Dialogs {
 }
 
 impl Dialogs {
+    /// The model has changed: what dialogs made of it is made anew.
+    pub(crate) fn model_changed(&mut self, changed: &Changed) {
+        self.compare.model_changed(changed);
+        self.explain.model_changed(changed);
+        self.pictures.model_changed(changed);
+    }
+
     /// Opens a dialog in place of the one that is open. `now` is the time of the frame, in seconds.
     pub(crate) fn open(&mut self, dialog: Dialog, model: &Model, now: f64) {
         if self.open != Some(dialog) {

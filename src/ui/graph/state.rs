@@ -356,6 +356,8 @@ impl GraphPane {
         if changed.line || changed.rules {
             self.played.forget();
         }
+        self.viewpoint.model_changed(changed);
+        self.map.model_changed(changed);
     }
 
     /// Closes what was about another board.

@@ -166,6 +166,7 @@ fn canvas_ui(ui: &mut Ui, graph: &mut GraphPane, cx: &mut Cx, hits: Vec<Position
     let model = cx.shown;
     let view = ui.max_rect();
     let here = model.game().position(model.board());
+    let has_moved = graph.viewpoint.take_move();
     let decorated = graph.painted.decorated.as_ref();
     let preview = cx.marks.preview.position();
     let preview_before = decorated.and_then(|decoration| decoration.preview);
@@ -173,7 +174,8 @@ fn canvas_ui(ui: &mut Ui, graph: &mut GraphPane, cx: &mut Cx, hits: Vec<Position
         preview,
         is_new_preview: preview != preview_before,
         here,
-        has_moved: decorated.is_some_and(|decoration| decoration.here != here),
+        // A new drawing opens where it was fitted.
+        has_moved: has_moved && decorated.is_some(),
         is_near: graph
             .drawing
             .request

@@ -13,16 +13,16 @@ use crate::solve::solution::RankedMove;
 use crate::ui::cx::Cx;
 use crate::ui::paint::widgets::{strong, weak_label};
 
-/// How well each player kept the verdict in the line to a node.
+/// How well each player kept the verdict in the current line.
 #[derive(Debug, Default)]
 pub(crate) struct After {
-    known: Option<(NodeId, [Accuracy; 2])>,
+    known: Option<[Accuracy; 2]>,
 }
 
 impl After {
-    /// The model has changed: it may be known of a line that is gone.
+    /// The model has changed: it may be known of another line.
     pub(super) fn model_changed(&mut self, changed: &Changed) {
-        if changed.renumbered {
+        if changed.line || changed.rules {
             self.known = None;
         }
     }
@@ -40,11 +40,10 @@ impl After {
             return;
         }
         let session = model.session();
-        let line = session.line();
-        let Some(&last) = line.last().filter(|_| line.len() > 1) else {
+        if session.line_len() <= 1 {
             weak_label(ui, "Once moves are played, mistakes are counted here.");
             return;
-        };
+        }
         let Some(analysis) = model.review_analysis() else {
             weak_label(
                 ui,
@@ -52,12 +51,9 @@ impl After {
             );
             return;
         };
-        if self.known.as_ref().is_none_or(|(of, _)| *of != last) {
-            self.known = Some((last, Accuracy::of_line(session, analysis)));
-        }
-        let Some((_, accuracies)) = &self.known else {
-            return;
-        };
+        let accuracies = &*self
+            .known
+            .get_or_insert_with(|| Accuracy::of_line(session, analysis));
         for (seat, accuracy) in Seat::BOTH.into_iter().zip(accuracies) {
             ui.add(Label::new(format!("{}.", accuracy.sentence(seat))).wrap());
         }

@@ -37,6 +37,7 @@ impl LearnState {
     /// The model has changed.
     pub(crate) fn model_changed(&mut self, changed: &Changed) {
         self.hint.model_changed(changed);
+        self.why.model_changed(changed);
         self.retry.model_changed(changed);
         self.after.model_changed(changed);
     }

@@ -2,7 +2,7 @@
 
 use eframe::egui::{Button, Label, Ui};
 
-use crate::app::{Action, Nav, Shown};
+use crate::app::{Action, Changed, Nav, Shown};
 use crate::game::any::{AnyBoard, AnyMove};
 use crate::game::move_naming::MoveNaming;
 use crate::game::{Game, Position};
@@ -14,7 +14,7 @@ use crate::ui::paint::widgets::{move_text, strong, weak_label};
 /// Turns of a line that are shown as buttons.
 const MOST_TURNS: usize = 24;
 
-/// The reason that is shown, found again when another move is asked about.
+/// The reason that is shown, found again when another move is asked about or play stands elsewhere.
 #[derive(Debug, Default)]
 pub(crate) struct Why {
     found: Option<(Asked, MoveNaming, Option<Reason>)>,
@@ -25,7 +25,6 @@ pub(crate) struct Why {
 /// The move that is asked about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Asked {
-    game: crate::game::any::AnyGame,
     board: AnyBoard,
     mv: AnyMove,
     /// Whether it was played already.
@@ -36,7 +35,6 @@ struct Asked {
 /// nothing: the button below would move away before the pointer gets there.
 fn asked(cx: &Cx) -> Option<Asked> {
     let model = cx.shown;
-    let (game, board) = (*model.game(), *model.board());
     let at = |position: Position| {
         let moves = model.moves().iter();
         let mut there = moves.filter(|mv| mv.group.position == position);
@@ -44,8 +42,7 @@ fn asked(cx: &Cx) -> Option<Asked> {
     };
     if let Some(mv) = cx.marks.preview.position().and_then(at) {
         return Some(Asked {
-            game,
-            board,
+            board: *model.board(),
             mv,
             is_played: false,
         });
@@ -59,7 +56,6 @@ fn played(model: Shown) -> Option<Asked> {
     let node = session.node(session.cursor());
     let before = node.parent.map(|parent| session.node(parent).board)?;
     Some(Asked {
-        game: *model.game(),
         board: before,
         mv: node.mv.filter(|_| node.fault.is_none())?,
         is_played: true,
@@ -67,19 +63,20 @@ fn played(model: Shown) -> Option<Asked> {
 }
 
 impl Why {
+    /// The model has changed: what was asked about may be of another board.
+    pub(super) fn model_changed(&mut self, changed: &Changed) {
+        if changed.cursor || changed.renumbered {
+            self.found = None;
+        }
+    }
+
     /// The move that was asked about before, as long as one looks along its line and picks no other.
     fn looked_along(&mut self, cx: &Cx) -> Option<Asked> {
-        let model = cx.shown;
         let preview = &cx.marks.preview;
         let seen = preview.position().filter(|_| preview.picked().is_none());
         self.looked_at = self.looked_at.filter(|&it| seen == Some(it));
         self.looked_at?;
-        let (asked, ..) = self.found.as_ref()?;
-        let is_of_now = match played(model) {
-            Some(played) if asked.is_played => *asked == played,
-            _ => asked.board == *model.board() && asked.game == *model.game(),
-        };
-        Some(*asked).filter(|_| is_of_now)
+        self.found.as_ref().map(|&(asked, ..)| asked)
     }
 
     /// The section of the tab.
@@ -88,7 +85,7 @@ impl Why {
         let asked = self.looked_along(cx).or_else(|| asked(cx));
         let naming = cx.look.naming();
         let title = match asked {
-            Some(asked) => format!("Why {}?", naming.full(&asked.game, &asked.board, asked.mv)),
+            Some(asked) => format!("Why {}?", naming.full(model.game(), &asked.board, asked.mv)),
             None => "Why?".to_owned(),
         };
         ui.label(strong(title, 14.0));

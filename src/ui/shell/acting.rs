@@ -5,7 +5,7 @@ use eframe::egui::Context;
 
 use super::App;
 use super::previewing::give_up_focus;
-use crate::app::Action;
+use crate::app::{Action, Changed};
 use crate::ui::commands::going_on;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::message::Message;
@@ -14,6 +14,11 @@ use crate::ui::msg::sentence;
 impl App {
     /// Does an action, or says why it cannot be done. Whether it was done.
     pub fn act(&mut self, ctx: &Context, action: Action) -> bool {
+        self.changed_by(ctx, action).is_some()
+    }
+
+    /// Does an action, or says why it cannot be done. What it changed, if it was done.
+    pub(super) fn changed_by(&mut self, ctx: &Context, action: Action) -> Option<Changed> {
         let action = self.model.with_move_played(action);
         if matches!(action, Action::Open(_)) {
             // What was hidden for a game is shown before the file says what it hides.
@@ -38,13 +43,14 @@ impl App {
                     None => message,
                 });
                 ctx.request_repaint();
-                return false;
+                return None;
             }
         };
         self.window.model_changed(&changed);
         self.playing.model_changed(&changed);
+        self.queries.model_changed(&changed);
+        self.dialogs.model_changed(&changed);
         if changed.session {
-            self.queries.session_changed();
             self.leave_game(ctx);
         }
         if changed.rules {
@@ -76,7 +82,7 @@ impl App {
             self.move_played(ctx);
         }
         ctx.request_repaint();
-        true
+        Some(changed)
     }
 }
 

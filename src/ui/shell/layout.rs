@@ -200,7 +200,7 @@ fn main_ui(
         let (views, cx) = (&mut state.views, &mut state.shared.cx(model));
         card(ui, |ui| match stage {
             MiddleView::Board => board_ui(ui, around.shown, &mut views.board, cx),
-            MiddleView::Moves => moves::moves_ui(ui, around.listed, cx),
+            MiddleView::Moves => moves::moves_ui(ui, around.listed, &mut views.moves, cx),
             MiddleView::Graph => graph_ui(
                 ui,
                 &mut state.graph,
@@ -214,7 +214,8 @@ fn main_ui(
         show(ui, places.beside_left.as_ref());
         part_ui(ui, left, "moves", |ui| {
             card(ui, |ui| {
-                moves::moves_ui(ui, around.listed, &mut state.shared.cx(model));
+                let (views, cx) = (&mut state.views, &mut state.shared.cx(model));
+                moves::moves_ui(ui, around.listed, &mut views.moves, cx);
             });
         });
     }
@@ -272,7 +273,9 @@ fn board_and_moves_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aroun
     });
     divider.show(ui);
     part_ui(ui, list, "list", |ui| {
-        card(ui, |ui| moves::moves_ui(ui, around.listed, cx));
+        card(ui, |ui| {
+            moves::moves_ui(ui, around.listed, &mut views.moves, cx);
+        });
     });
 }
 

@@ -191,7 +191,7 @@ impl App {
         self.with_files(ctx, Files::tick);
         let is_kept = self.is_oracle_kept();
         let (model, cx) = (&self.model, &mut self.window.shared.cx(&self.model));
-        self.queries.tick(ctx, model, cx);
+        self.queries.tick(ctx, cx);
         self.playing.tick(ctx, model, is_kept, cx);
         if let Some(action) = self.replay.tick(cx.look.now, model.session()) {
             cx.out.act(action);

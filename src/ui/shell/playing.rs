@@ -8,7 +8,7 @@ use super::App;
 use crate::app::{Action, Changed, Model, words};
 use crate::game::{Game, Outcome, Seat};
 use crate::play::{Seed, Strength};
-use crate::session::{About, NodeId};
+use crate::session::About;
 use crate::ui::commands::{OpponentFacts, PlayCommand};
 use crate::ui::current_game::{CurrentGame, EndedGame, Ending};
 use crate::ui::cx::Cx;
@@ -316,10 +316,9 @@ impl App {
 
     /// After a move was undone on whose board the oracle is to move, the move before goes too: one takes
     /// back one's own move.
-    pub(super) fn undo_own_move(&mut self, ctx: &Context, cursor: NodeId) {
-        let is_back = self.model.session().cursor() != cursor;
+    pub(super) fn undo_own_move(&mut self, ctx: &Context) {
         let is_its_turn = self.playing.is_oracle_to_answer(&self.model);
-        if is_back && is_its_turn && self.model.can_undo() {
+        if is_its_turn && self.model.can_undo() {
             let parent = self
                 .model
                 .session()

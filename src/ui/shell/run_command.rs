@@ -200,11 +200,10 @@ impl App {
 
     /// Undoes a change; a move that is taken back in a game takes the one before with it.
     fn undo(&mut self, ctx: &Context) {
-        let cursor = self.model.session().cursor();
         let takes_back_move = self.model.undo_takes_back_move();
-        self.act(ctx, Action::Undo);
-        if takes_back_move {
-            self.undo_own_move(ctx, cursor);
+        let changed = self.changed_by(ctx, Action::Undo);
+        if takes_back_move && changed.is_some_and(|changed| changed.cursor) {
+            self.undo_own_move(ctx);
         }
     }
 

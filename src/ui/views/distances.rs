@@ -5,14 +5,12 @@ use eframe::egui::{
     Align, Context, Id, Layout, Response, Sense, Ui, WidgetInfo, WidgetType, Window, vec2,
 };
 
-use crate::app::{Shown, ShownBoard, ShownKnowledge};
+use crate::app::{Changed, Shown, ShownBoard, ShownKnowledge};
 use crate::game::Game;
-use crate::game::any::AnyGame;
 use crate::scene::graph::legend::{LegendScale, add_legend, fitting};
 use crate::scene::graph::node::Ring;
 use crate::scene::histogram::{self, Bar, Chart, Verdict};
 use crate::scene::{Point, Region, Scene, Target};
-use crate::solve::histogram::Histogram;
 use crate::ui::commands::{Command, ExportWhat};
 use crate::ui::cx::Cx;
 use crate::ui::dialog::{self, DialogButton};
@@ -30,16 +28,28 @@ const LEAST_HEIGHT: f32 = 120.0;
 /// Height of the sentence above on two lines; in a lower window only the chart is there.
 const CLAIM_HEIGHT: f32 = 44.0;
 
-/// The window of the chart, and the chart and its scenes, made when something changes.
+/// The window of the chart, and the chart and its scenes, until something else is known of the game.
 #[derive(Debug, Default)]
 pub(crate) struct Distances {
     pub(crate) is_open: bool,
-    chart: Cached<(AnyGame, Histogram), Chart>,
-    plot: Cached<(Chart, Point), Scene>,
-    legend: Cached<(Vec<Verdict>, f32), Scene>,
+    chart: Option<Chart>,
+    /// For a size.
+    plot: Cached<Point, Scene>,
+    /// For a width.
+    legend: Cached<f32, Scene>,
 }
 
 impl Distances {
+    /// The model has changed: other positions may be counted.
+    pub(crate) fn model_changed(&mut self, changed: &Changed) {
+        if changed.rules || changed.answer_only {
+            *self = Distances {
+                is_open: self.is_open,
+                ..Distances::default()
+            };
+        }
+    }
+
     /// Closes the window; whether it was open.
     pub(crate) fn close(&mut self) -> bool {
         std::mem::take(&mut self.is_open)
@@ -89,10 +99,7 @@ fn distances_ui(ui: &mut Ui, distances: &mut Distances, cx: &mut Cx) {
                 legend,
                 ..
             } = distances;
-            let chart = chart.get_or_make(
-                |(of_game, of)| of_game == game && of == histogram,
-                || ((*game, histogram.clone()), Chart::new(game, histogram)),
-            );
+            let chart = chart.get_or_insert_with(|| Chart::new(game, histogram));
             let previewed = cx.previewed();
             let shown = previewed.as_ref().map_or(model.current(), |it| it.shown());
             chart_ui(ui, chart, model, shown, plot);
@@ -108,7 +115,7 @@ fn chart_ui(
     chart: &Chart,
     model: Shown,
     shown: ShownBoard,
-    plot: &mut Cached<(Chart, Point), Scene>,
+    plot: &mut Cached<Point, Scene>,
 ) {
     if ui.available_height() >= LEAST_HEIGHT + FOOT_HEIGHT + CLAIM_HEIGHT {
         weak_label(ui, chart.claim.as_str());
@@ -123,8 +130,8 @@ fn chart_ui(
     let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     let size: Point = place.size().into();
     let scene = plot.get_or_make(
-        |(of, of_size)| of == chart && *of_size == size,
-        || ((chart.clone(), size), histogram::plot(chart, size)),
+        |of_size| *of_size == size,
+        || (size, histogram::plot(chart, size)),
     );
     let (palette, at) = (theme::palette(ui), Placement::at(place.min));
     paint::paint(ui.painter(), palette, scene, at);
@@ -161,12 +168,7 @@ fn bar_ui(ui: &Ui, at: Placement, region: &Region, sign: &str) -> Response {
 }
 
 /// The legend of the bars, and buttons to save them.
-fn foot_ui(
-    ui: &mut Ui,
-    chart: &Chart,
-    legend: &mut Cached<(Vec<Verdict>, f32), Scene>,
-    cx: &mut Cx,
-) {
+fn foot_ui(ui: &mut Ui, chart: &Chart, legend: &mut Cached<f32, Scene>, cx: &mut Cx) {
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             for what in [ExportWhat::DistancesTable, ExportWhat::Distances] {
@@ -187,12 +189,12 @@ fn foot_ui(
 }
 
 /// The legend: in long words where there is room, else in short ones.
-fn legend_ui(ui: &mut Ui, chart: &Chart, legend: &mut Cached<(Vec<Verdict>, f32), Scene>) {
+fn legend_ui(ui: &mut Ui, chart: &Chart, legend: &mut Cached<f32, Scene>) {
     let room = ui.available_width();
     let verdicts = chart.verdicts();
     let scene = legend.get_or_make(
-        |(of, of_room)| *of == verdicts && of_room.to_bits() == room.to_bits(),
-        || ((verdicts.clone(), room), legend_scene(chart, room)),
+        |of_room| of_room.to_bits() == room.to_bits(),
+        || (room, legend_scene(chart, room)),
     );
     let (place, _) = ui.allocate_exact_size(vec2(room, KEYS_HEIGHT), Sense::hover());
     let at = Placement::at(place.min);

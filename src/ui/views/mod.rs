@@ -21,6 +21,7 @@ pub(crate) mod timeline;
 use self::board::BoardState;
 use self::distances::Distances;
 use self::game::GameTabState;
+use self::moves::MovesState;
 use self::position::PositionState;
 use self::timeline::TimelineState;
 use crate::app::Changed;
@@ -30,6 +31,7 @@ use crate::ui::learn::LearnState;
 #[derive(Debug, Default)]
 pub(crate) struct Views {
     pub(crate) board: BoardState,
+    pub(crate) moves: MovesState,
     pub(crate) game: GameTabState,
     pub(crate) position: PositionState,
     pub(crate) timeline: TimelineState,
@@ -41,9 +43,11 @@ impl Views {
     /// The model has changed: what was made of it is made anew.
     pub(crate) fn model_changed(&mut self, changed: &Changed) {
         self.board.model_changed(changed);
+        self.moves.model_changed(changed);
         self.game.model_changed(changed);
         self.position.model_changed(changed);
-        self.timeline.model_changed();
+        self.timeline.model_changed(changed);
+        self.distances.model_changed(changed);
         self.learn.model_changed(changed);
     }
 

@@ -6,14 +6,16 @@ use std::sync::Arc;
 
 use eframe::egui::text::{LayoutJob, TextFormat, TextWrapping};
 use eframe::egui::{
-    self, Align, Align2, FontId, Galley, Id, Rect, ScrollArea, Sense, Ui, WidgetInfo, WidgetType,
-    pos2, vec2,
+    self, Align, Align2, FontId, Galley, Rect, ScrollArea, Sense, Ui, WidgetInfo, WidgetType, pos2,
+    vec2,
 };
 
 use self::picked::PickedRow;
 pub(crate) use self::picked::focused_row;
 use crate::app::board::symmetry_words;
-use crate::app::{ListedMove, MoveRow, Shown, ShownBoard, ShownKnowledge, move_rows, words};
+use crate::app::{
+    Changed, ListedMove, MoveRow, Shown, ShownBoard, ShownKnowledge, move_rows, words,
+};
 use crate::game::any::{AnyBoard, AnyGame};
 use crate::game::move_naming::MoveNaming;
 use crate::game::{Game, Position, Seat};
@@ -39,8 +41,35 @@ const GAP: f32 = 8.0;
 const POSITION: f32 = 13.5;
 const LEAST_POSITION: f32 = 10.0;
 
+/// What the list remembers from frame to frame: which moves it showed.
+#[derive(Debug, Default)]
+pub(crate) struct MovesState {
+    /// False if it is to open at its top, as the current board is another one.
+    is_open: bool,
+    /// The position that was previewed, if the moves were its own.
+    previewed: Option<Position>,
+}
+
+impl MovesState {
+    /// The model has changed: other moves may be listed.
+    pub(crate) fn model_changed(&mut self, changed: &Changed) {
+        self.is_open &= !(changed.board || changed.rules);
+    }
+
+    /// The area in which moves scroll: it opens at its top with those of every other board.
+    fn area(&mut self, previewed: Option<Position>) -> ScrollArea {
+        let is_other = std::mem::replace(&mut self.previewed, previewed) != previewed;
+        let area = ScrollArea::vertical();
+        if std::mem::replace(&mut self.is_open, true) && !is_other {
+            area
+        } else {
+            area.vertical_scroll_offset(0.0)
+        }
+    }
+}
+
 /// The moves from a board: the current one, or one that is previewed.
-pub(crate) fn moves_ui(ui: &mut Ui, listed: ShownBoard, cx: &mut Cx) {
+pub(crate) fn moves_ui(ui: &mut Ui, listed: ShownBoard, state: &mut MovesState, cx: &mut Cx) {
     let model = cx.shown;
     cx.areas.begin(FocusArea::Moves, ui.max_rect());
     let mover = model.game().mover(listed.board);
@@ -76,7 +105,8 @@ pub(crate) fn moves_ui(ui: &mut Ui, listed: ShownBoard, cx: &mut Cx) {
     if let Some(words) = words {
         weak_label(ui, words);
     }
-    list_area(ui, *model.game(), model.game().position(listed.board))
+    state
+        .area(listed.preview.map(|preview| preview.position))
         .auto_shrink([false, false])
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 1.0;
@@ -98,22 +128,6 @@ pub(crate) fn moves_ui(ui: &mut Ui, listed: ShownBoard, cx: &mut Cx) {
                 row_ui(ui, row, mv, mover, &columns, &picked, listed, cx);
             }
         });
-}
-
-/// The area in which the moves of a position scroll: it opens at its top with every new one.
-fn list_area(ui: &Ui, game: AnyGame, position: Position) -> ScrollArea {
-    let key = Id::new("the position whose moves are listed");
-    let before = ui.data_mut(|data| {
-        let before: Option<(AnyGame, Position)> = data.get_temp(key);
-        data.insert_temp(key, (game, position));
-        before
-    });
-    let area = ScrollArea::vertical();
-    if before == Some((game, position)) {
-        area
-    } else {
-        area.vertical_scroll_offset(0.0)
-    }
 }
 
 fn group_title(model: Shown, mv: &ListedMove) -> &'static str {

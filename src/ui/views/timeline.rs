@@ -18,10 +18,9 @@ use eframe::egui::{
 };
 
 use self::cached::{CachedTimeline, ShownTurns, TurnsSubject};
-use crate::app::{Action, Nav, PreviewedBoard, Shown};
+use crate::app::{Action, Changed, Nav, PreviewedBoard, Shown};
 use crate::scene::timeline::{self, BranchTurn, Strip, TimelineContent, TimelineTurn};
 use crate::scene::{Point, Scene};
-use crate::session::NodeId;
 use crate::ui::commands::{BoardCommand, Command};
 use crate::ui::cx::Cx;
 use crate::ui::focus_areas::FocusArea;
@@ -46,9 +45,10 @@ const DIMMED: f32 = 0.75;
 #[derive(Debug)]
 pub(crate) struct TimelineState {
     pub(crate) is_shown: bool,
-    /// The current and the previewed turn when it was scrolled last; it is scrolled again only when
-    /// they are others.
-    scrolled_to: Option<(NodeId, Option<usize>)>,
+    /// False if it is to be scrolled to the current turn, as that is another one.
+    is_scrolled: bool,
+    /// The turn that was previewed when it was scrolled last; it is scrolled again when that is another.
+    scrolled_to: Option<usize>,
     cached: CachedTimeline,
 }
 
@@ -56,6 +56,7 @@ impl Default for TimelineState {
     fn default() -> TimelineState {
         TimelineState {
             is_shown: true,
+            is_scrolled: false,
             scrolled_to: None,
             cached: CachedTimeline::default(),
         }
@@ -64,8 +65,9 @@ impl Default for TimelineState {
 
 impl TimelineState {
     /// The model has changed.
-    pub(crate) fn model_changed(&mut self) {
+    pub(crate) fn model_changed(&mut self, changed: &Changed) {
         self.cached = CachedTimeline::default();
+        self.is_scrolled &= !changed.cursor;
     }
 }
 
@@ -253,10 +255,10 @@ fn turns_ui(
             cx.out.act(Action::Go(Nav::To(id)));
         }
     }
-    let cursor = session.cursor();
     let marked = marked.or(end);
-    let scrolled_to = (cursor, marked);
-    if state.scrolled_to.replace(scrolled_to) != Some(scrolled_to) && !whole.dragged() {
+    let is_new_preview = std::mem::replace(&mut state.scrolled_to, marked) != marked;
+    let stays = std::mem::replace(&mut state.is_scrolled, true) && !is_new_preview;
+    if !stays && !whole.dragged() {
         ui.scroll_to_rect(at.rect(strip.cell(marked.unwrap_or(here))), None);
     }
 }

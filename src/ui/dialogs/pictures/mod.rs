@@ -19,7 +19,7 @@ use self::choice::PictureChoice;
 pub(crate) use self::choice::SeenAs;
 use self::dialog::{PictureButton, dialog_ui};
 use self::preview::{PicturePreview, image_of};
-use crate::app::Model;
+use crate::app::{Changed, Model};
 use crate::export::gif;
 use crate::export::picture::{PictureFileType, drawn};
 use crate::export::png;
@@ -61,6 +61,11 @@ impl Pictures {
         if before.is_some_and(|before| before != now) {
             self.choice.caption.clear();
         }
+    }
+
+    /// The model has changed: a preview may show something else.
+    pub(super) fn model_changed(&mut self, changed: &Changed) {
+        self.preview.model_changed(changed);
     }
 
     /// Draws no preview any more.

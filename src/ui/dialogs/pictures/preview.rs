@@ -4,10 +4,9 @@ use eframe::egui::{ColorImage, Context, TextureFilter, TextureHandle, TextureOpt
 use resvg::tiny_skia::Pixmap;
 
 use super::choice::{PictureChoice, SeenAs};
-use crate::app::Model;
+use crate::app::{Changed, Model};
 use crate::export::picture::{PictureFormat, drawn_small};
 use crate::scene::page::PageContent;
-use crate::session::{NodeId, Session};
 use crate::solve::Progress;
 use crate::ui::background::Background;
 use crate::ui::dialogs::kind::PictureKind;
@@ -29,12 +28,10 @@ pub(super) struct PicturePreview {
     pub(super) usual_texts: [String; 2],
 }
 
-/// Subject of a preview; another subject needs another preview.
+/// Subject of a preview, beside the session; another subject needs another preview.
 #[derive(Clone, Debug, PartialEq)]
 struct PreviewSubject {
     choice: PictureChoice,
-    session: Session,
-    cursor: NodeId,
     seen: SeenAs,
     is_solved: bool,
 }
@@ -51,6 +48,14 @@ impl PicturePreview {
         self.drawing.last()
     }
 
+    /// The model has changed: another session, or another board of it, is drawn again.
+    pub(super) fn model_changed(&mut self, changed: &Changed) {
+        if changed.nodes || changed.cursor || changed.line || changed.rules {
+            self.of = None;
+            self.drawing.outdate();
+        }
+    }
+
     /// Draws the picture again in the background when what it shows has changed.
     pub(super) fn keep_fresh(
         &mut self,
@@ -61,8 +66,6 @@ impl PicturePreview {
     ) {
         let of = PreviewSubject {
             choice: choice.clone(),
-            session: model.session().clone(),
-            cursor: model.session().cursor(),
             seen,
             is_solved: model.analysis().is_some(),
         };

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use eframe::egui::{Pos2, Rect, Response, Ui, Vec2, vec2};
 
+use crate::app::Changed;
 use crate::game::Position;
 use crate::scene::graph::sizes::{EASY_ZOOM, MARGIN, READABLE_ZOOM, tick_height};
 use crate::ui::graph::camera::{Camera, ViewArea, wheel_zoom};
@@ -50,8 +51,10 @@ pub(in crate::ui::graph) struct Viewpoint {
     whole_zoom: f32,
     /// The size of the view in the frame before.
     view_size: Option<Vec2>,
-    /// The current position and its place, if it was in sight in the frame before.
-    seen_here: Option<(Position, Pos2)>,
+    /// The place of the current position, if it was in sight in the frame before.
+    seen_here: Option<Pos2>,
+    /// True if another board has become the current one since the camera was steered last.
+    has_moved: bool,
     pub(in crate::ui::graph) request: CameraRequest,
     pub(in crate::ui::graph) glide: Option<Glide>,
 }
@@ -64,6 +67,7 @@ impl Default for Viewpoint {
             whole_zoom: 0.0,
             view_size: None,
             seen_here: None,
+            has_moved: false,
             request: CameraRequest::Fit,
             glide: None,
         }
@@ -89,7 +93,7 @@ fn fitted(graph: &WindowGraph, view: Rect) -> Camera {
 /// The current position, and what the camera is to do about it.
 pub(in crate::ui::graph) struct CameraTarget {
     pub(in crate::ui::graph) here: Position,
-    /// True if it is another one than in the frame before.
+    /// True if play has come there since the frame before.
     pub(in crate::ui::graph) has_moved: bool,
     /// A position that is previewed, and whether it is so since this frame.
     pub(in crate::ui::graph) preview: Option<Position>,
@@ -102,6 +106,19 @@ impl Viewpoint {
     /// True if the picture is shown as it was fitted, as nobody has moved or zoomed it.
     pub(in crate::ui::graph) fn is_fitted(&self) -> bool {
         !self.is_moved_by_hand
+    }
+
+    /// Follows play to another board in the next frame.
+    pub(in crate::ui::graph) fn model_changed(&mut self, changed: &Changed) {
+        self.has_moved |= changed.board;
+        if changed.board || changed.rules {
+            self.seen_here = None;
+        }
+    }
+
+    /// True if another board has become the current one since this was asked last.
+    pub(in crate::ui::graph) fn take_move(&mut self) -> bool {
+        std::mem::take(&mut self.has_moved)
     }
 
     /// Comes near enough to the current position of a proof to read.
@@ -185,8 +202,7 @@ impl Viewpoint {
         self.clamp(graph, view);
         let at = graph.current_place(subject.here);
         let seen = self.camera.seen(area(graph, view).clear);
-        let in_sight = at.filter(|&at| seen.contains(at));
-        self.seen_here = in_sight.map(|at| (subject.here, at));
+        self.seen_here = at.filter(|&at| seen.contains(at));
     }
 
     /// A current position that was in sight is so in a view of another size too, and where the picture has
@@ -198,10 +214,10 @@ impl Viewpoint {
         here: Position,
         is_resized: bool,
     ) {
-        let (Some((of, was_at)), Some(at)) = (self.seen_here, graph.current_place(here)) else {
+        let (Some(was_at), Some(at)) = (self.seen_here, graph.current_place(here)) else {
             return;
         };
-        if of == here && (is_resized || at != was_at) {
+        if is_resized || at != was_at {
             let node = Rect::from_center_size(at, graph.node_size());
             self.camera = self.camera.bring_into_view(node, area(graph, view));
         }

@@ -5,7 +5,7 @@ use eframe::egui::{Rect, Vec2};
 use super::facts::FactsTask;
 use super::near::NearCells;
 use super::tiles::Tiles;
-use crate::app::Shown;
+use crate::app::{Changed, Shown};
 use crate::game::any::matrix::{MatrixCell, StateMatrix};
 use crate::game::{Game, Position, Seat};
 use crate::ui::graph::camera::Camera;
@@ -23,20 +23,15 @@ pub(in crate::ui::graph) struct MapView {
     pub(super) facts: FactsTask,
     pub(super) tiles: Tiles,
     pub(super) near: NearCells,
-    /// The positions that were looked at in the frame before.
-    pub(super) before: Option<Seen>,
+    /// True if another board has become the current one since the camera was steered last.
+    pub(super) has_moved: bool,
+    /// The position that was previewed when the camera was steered last.
+    pub(super) preview_before: Option<Position>,
     pub(super) view_size: Vec2,
     /// The rows and columns that were shown.
     pub(super) shape: Option<(u32, u32)>,
     /// True if it is there in this frame.
     pub(in crate::ui::graph) is_shown: bool,
-}
-
-/// The positions that the camera follows.
-#[derive(Clone, Copy, PartialEq)]
-pub(super) struct Seen {
-    pub(super) here: Position,
-    pub(super) preview: Option<Position>,
 }
 
 impl MapView {
@@ -46,6 +41,11 @@ impl MapView {
             seat: self.seat,
             ..MapView::default()
         };
+    }
+
+    /// Follows play to another board in the next frame.
+    pub(in crate::ui::graph) fn model_changed(&mut self, changed: &Changed) {
+        self.has_moved |= changed.board;
     }
 
     /// True if something that is seen is still being drawn.

@@ -2,7 +2,7 @@
 
 use eframe::egui::{self, Pos2, Rect, Response, Ui, Vec2, pos2};
 
-use super::state::{MapView, Seen};
+use super::state::MapView;
 use crate::app::Shown;
 use crate::game::Game;
 use crate::game::any::matrix::{MatrixCell, StateMatrix};
@@ -111,21 +111,18 @@ impl MapView {
             self.camera = whole;
             self.fitted = Some(whole);
         }
-        let seen = Seen {
-            here,
-            preview: cx.marks.preview.position(),
-        };
-        let before = self.before.replace(seen);
+        let preview = cx.marks.preview.position();
+        let is_new_preview = std::mem::replace(&mut self.preview_before, preview) != preview;
+        let has_moved = std::mem::take(&mut self.has_moved);
         let cell = map.matrix.cell(here);
         if request == CameraRequest::Centre
             && let Some(cell) = cell
         {
             self.camera = self.camera.centred(middle(cell));
         }
-        let looked_at = seen
-            .preview
+        let looked_at = preview
             .or(Some(here))
-            .filter(|_| before.is_some_and(|it| it != seen));
+            .filter(|_| has_moved || is_new_preview);
         if let Some(cell) = looked_at.and_then(|position| map.matrix.cell(position))
             && self.camera != whole
         {

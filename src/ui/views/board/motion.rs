@@ -2,7 +2,7 @@
 
 use eframe::egui::Ui;
 
-use super::state::BoardState;
+use super::state::{Arrival, BoardState};
 use super::view;
 
 use crate::game::any::AnyMove;
@@ -16,20 +16,19 @@ const MOVE_SECONDS: f64 = 0.4;
 /// it, and where nothing is to move by itself.
 pub(super) fn move_being_made(ui: &Ui, state: &mut BoardState, cx: &Cx) -> Option<(AnyMove, f32)> {
     let model = cx.shown;
-    let here = model.session().cursor();
     let played = if state.shows_last_move {
         view::last_move(model)
     } else {
         view::move_of_oracle(model, model.current(), cx.facts.opponent.oracle)
     };
-    if state.arrived.is_none_or(|(at, _)| at != Some(here)) {
-        let is_first = state.arrived.is_none();
-        let since = played.filter(|_| !is_first).map(|_| cx.look.now);
-        state.arrived = Some((Some(here), since));
-    }
+    let since = match state.arrival {
+        Arrival::Unseen => None,
+        Arrival::New => played.map(|_| cx.look.now),
+        Arrival::Seen(since) => since,
+    };
+    state.arrival = Arrival::Seen(since);
     let (mv, _) = played?;
-    let since = state.arrived.and_then(|(_, since)| since)?;
-    let age = cx.look.now - since;
+    let age = cx.look.now - since?;
     if !(0.0..MOVE_SECONDS).contains(&age) || ui.style().animation_time == 0.0 {
         return None;
     }

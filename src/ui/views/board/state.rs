@@ -7,7 +7,6 @@ use super::view::{self, BoardPart, CachedBoard};
 use crate::app::Changed;
 use crate::game::Seat;
 use crate::scene::{Region, Scene, Target};
-use crate::session::NodeId;
 use crate::ui::cx::Cx;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::message::Message;
@@ -35,6 +34,18 @@ pub(crate) struct CellChoice {
     pub(super) pointed_at: Option<Cell>,
 }
 
+/// When play was seen to come to a board.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) enum Arrival {
+    /// No board was seen yet.
+    #[default]
+    Unseen,
+    /// Play has come to it since the last frame that showed a board.
+    New,
+    /// It was seen, and since when, if a move led there that is shown as it is made.
+    Seen(Option<f64>),
+}
+
 /// What is selected on the board, and what it asks.
 #[derive(Debug, Default)]
 pub(crate) struct BoardState {
@@ -47,9 +58,8 @@ pub(crate) struct BoardState {
     pub(super) asking: Option<BoardQuestion>,
     /// A hand that was refused, and when.
     pub(super) shaken: Option<((Seat, u8), f64)>,
-    /// The node on which the board was last seen, if it is still there, and since when, if the oracle has
-    /// come there.
-    pub(super) arrived: Option<(Option<NodeId>, Option<f64>)>,
+    /// When play was seen to come to the current board.
+    pub(super) arrival: Arrival,
     /// What is being chosen on a grid.
     pub(super) cells: CellChoice,
     /// Whether player 1 sits above.
@@ -71,12 +81,11 @@ impl BoardState {
         }
     }
 
-    /// The model has changed: the board may have been seen on a node that is gone.
+    /// The model has changed: the scene is made anew, and play may have come to another board.
     pub(crate) fn model_changed(&mut self, changed: &Changed) {
-        if changed.renumbered
-            && let Some((seen_on, _)) = &mut self.arrived
-        {
-            *seen_on = None;
+        self.scene = CachedBoard::default();
+        if (changed.cursor || changed.renumbered) && self.arrival != Arrival::Unseen {
+            self.arrival = Arrival::New;
         }
     }
 

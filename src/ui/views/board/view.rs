@@ -7,43 +7,27 @@ use eframe::egui::{Id, Pos2, Rect, Response, Sense, Ui, WidgetInfo, WidgetType};
 
 use crate::app::board::{BoardView, board, fills};
 use crate::app::{Shown, ShownBoard};
-use crate::game::any::{AnyBoard, AnyGame, AnyMove};
-use crate::game::{Game, Seat};
+use crate::game::any::{AnyBoard, AnyMove};
+use crate::game::{Game, Position, Seat};
 use crate::scene::board::{BoardStyle, DrawnBoard};
 use crate::scene::{Scene, Target};
 use crate::solve::Value;
 use crate::ui::paint::{Cached, Placement};
 
-/// What a scene was made for.
+/// What a scene was made for, beside the model.
 #[derive(Clone, Debug, PartialEq)]
 struct BoardSubject {
-    game: AnyGame,
-    board: AnyBoard,
-    names: [String; 2],
-    prompt: Option<String>,
-    values: Vec<(AnyMove, Value)>,
-    selected: Option<u8>,
-    /// The move that the oracle made last, with the board before it.
-    played: Option<(AnyMove, AnyBoard)>,
-    shows_last_move: bool,
-    fills: Vec<(Seat, AnyMove)>,
-    shown: Option<AnyMove>,
-    images: Vec<AnyMove>,
-    is_flipped: bool,
-    shifted: Option<((Seat, u8), f32)>,
-    /// The move of the oracle that is being made, and how much of it is done.
-    moving: Option<(AnyMove, f32)>,
+    previewed: Option<Position>,
+    variant: BoardVariant,
     size: (f32, f32),
-    /// The size of a pixel, in points.
-    pixel: f32,
 }
 
-/// The scene of a board with what it was made for.
+/// The scene of a board with what it was made for, until the model changes.
 #[derive(Debug, Default)]
 pub(crate) struct CachedBoard(Cached<BoardSubject, Arc<Scene>>);
 
 /// What of the board changes from frame to frame.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct BoardVariant {
     /// A move that is shown but not played.
     pub(super) mv: Option<AnyMove>,
@@ -80,47 +64,17 @@ impl CachedBoard {
         shown: ShownBoard,
         variant: BoardVariant,
     ) -> Arc<Scene> {
-        let moves = shown.moves.iter();
-        let values = moves.flat_map(|mv| {
-            let ways = mv.group.ways.iter();
-            ways.filter_map(|&way| Some((way, mv.value?)))
-        });
-        let to_preview = shown.preview.and_then(|preview| preview.mv);
-        let fills = match to_preview {
-            Some(mv) => {
-                let mut made = fills(model.session(), model.board());
-                made.push((model.game().mover(model.board()), mv));
-                made
-            }
-            None => fills(model.session(), shown.board),
-        };
         let subject = BoardSubject {
-            game: *model.game(),
-            board: *shown.board,
-            names: names(model, variant.oracle),
-            values: values.collect(),
-            prompt: (shown.preview.is_none() && !variant.is_closed)
-                .then(|| prompt(model, shown, &variant)),
-            selected: variant.selected,
-            played: if variant.shows_last_move {
-                last_move(model)
-            } else {
-                move_of_oracle(model, shown, variant.oracle)
-                    .filter(|_| model.game().outcome(shown.board).is_none())
-            },
-            shows_last_move: variant.shows_last_move,
-            fills,
-            shown: variant.mv,
-            images: variant.images,
-            is_flipped: variant.is_flipped,
-            shifted: variant.shifted,
-            moving: variant.moving,
+            previewed: shown.preview.map(|preview| preview.position),
+            variant,
             size: area.size().into(),
-            pixel: variant.pixel,
         };
         let scene = self.0.get_or_make(
             |kept| *kept == subject,
-            || (subject.clone(), Arc::new(scene_of(&subject))),
+            || {
+                let scene = scene_of(model, shown, &subject.variant, subject.size);
+                (subject.clone(), Arc::new(scene))
+            },
         );
         Arc::clone(scene)
     }
@@ -179,33 +133,56 @@ fn names(model: Shown, oracle: Option<Seat>) -> [String; 2] {
     })
 }
 
-fn scene_of(subject: &BoardSubject) -> Scene {
-    let view = BoardView {
-        names: subject.names.each_ref().map(String::as_str),
-        prompt: subject.prompt.as_deref(),
-        values: &subject.values,
-        selected: subject.selected,
-        played: subject.played,
-        fills: &subject.fills,
-        shown: subject.shown,
-        images: &subject.images,
-        is_flipped: subject.is_flipped,
-        shifted: subject.shifted,
-        moving: subject.moving,
+fn scene_of(model: Shown, shown: ShownBoard, variant: &BoardVariant, size: (f32, f32)) -> Scene {
+    let moves = shown.moves.iter();
+    let values = moves.flat_map(|mv| {
+        let ways = mv.group.ways.iter();
+        ways.filter_map(|&way| Some((way, mv.value?)))
+    });
+    let values: Vec<(AnyMove, Value)> = values.collect();
+    let to_preview = shown.preview.and_then(|preview| preview.mv);
+    let fills = match to_preview {
+        Some(mv) => {
+            let mut made = fills(model.session(), model.board());
+            made.push((model.game().mover(model.board()), mv));
+            made
+        }
+        None => fills(model.session(), shown.board),
     };
-    let board = board(&subject.game, &subject.board, &view);
+    let names = names(model, variant.oracle);
+    let has_prompt = shown.preview.is_none() && !variant.is_closed;
+    let prompt = has_prompt.then(|| prompt(model, shown, variant));
+    let view = BoardView {
+        names: names.each_ref().map(String::as_str),
+        prompt: prompt.as_deref(),
+        values: &values,
+        selected: variant.selected,
+        played: if variant.shows_last_move {
+            last_move(model)
+        } else {
+            move_of_oracle(model, shown, variant.oracle)
+                .filter(|_| model.game().outcome(shown.board).is_none())
+        },
+        fills: &fills,
+        shown: variant.mv,
+        images: &variant.images,
+        is_flipped: variant.is_flipped,
+        shifted: variant.shifted,
+        moving: variant.moving,
+    };
+    let board = board(model.game(), shown.board, &view);
     board.map_or_else(Scene::default, |mut board| {
         if let DrawnBoard::Hands(hands) = &mut board
-            && !subject.shows_last_move
+            && !variant.shows_last_move
         {
             // The hands that changed are lit; an arrow would run through badges.
             hands.tap = None;
         }
         let style = BoardStyle {
-            pixel: subject.pixel,
+            pixel: variant.pixel,
             ..BoardStyle::WINDOW
         };
-        board.scene(subject.size, &style)
+        board.scene(size, &style)
     })
 }
 

@@ -28,7 +28,7 @@ pub(crate) struct GameTabState {
 impl GameTabState {
     /// The model has changed.
     pub(crate) fn model_changed(&mut self, changed: &Changed) {
-        self.tree = TreeState::default();
+        self.tree.model_changed(changed);
         self.fields += u64::from(changed.renumbered);
     }
 }

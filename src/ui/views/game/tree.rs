@@ -12,7 +12,7 @@ use super::comment::comment_ui;
 use super::guides::guides;
 use super::row_painter::{GAP, RowPainter, put_below};
 use super::row_places::{ROW_HEIGHT, TreeRowPlaces};
-use crate::app::{Action, Nav, Shown};
+use crate::app::{Action, Changed, Nav, Shown};
 use crate::game::Game;
 use crate::game::any::AnyMove;
 use crate::scene::graph::figure::Figure;
@@ -35,9 +35,19 @@ pub(crate) struct TreeState {
     current: Option<usize>,
     /// The best move in place of each move that was seen, where that cost something.
     better: HashMap<NodeId, Option<AnyMove>>,
+    /// True if another row has become the current one since the tree was painted.
+    has_moved: bool,
 }
 
 impl TreeState {
+    /// The model has changed: all that was worked out of it is gone.
+    pub(super) fn model_changed(&mut self, changed: &Changed) {
+        *self = TreeState {
+            has_moved: self.has_moved || changed.cursor,
+            ..TreeState::default()
+        };
+    }
+
     fn better_move(&mut self, model: Shown, id: NodeId) -> Option<AnyMove> {
         let better = self.better.entry(id);
         *better.or_insert_with(|| model.better_move(id))
@@ -55,8 +65,9 @@ pub(super) fn tree_ui(ui: &mut Ui, state: &mut TreeState, cx: &mut Cx) {
     let before: Option<SeenTree> = ui.data(|data| data.get_temp(seen_key()));
     let place = || rows.iter().position(|row| row.id == session.cursor());
     let current = *state.current.get_or_insert_with(|| place().unwrap_or(0));
+    let has_moved = std::mem::take(&mut state.has_moved);
     let stays = before.is_some_and(|before| {
-        before.cursor == session.cursor()
+        !has_moved
             && before.frame + 1 >= frame
             && ((before.height - height).abs() < 0.5 || !before.shows(&places, current))
     });
@@ -88,7 +99,6 @@ pub(super) fn tree_ui(ui: &mut Ui, state: &mut TreeState, cx: &mut Cx) {
         });
     });
     let seen = SeenTree {
-        cursor: session.cursor(),
         frame,
         offset: shown.state.offset.y,
         height,
@@ -100,7 +110,6 @@ pub(super) fn tree_ui(ui: &mut Ui, state: &mut TreeState, cx: &mut Cx) {
 /// one, when the tree is opened, and when less room would hide the row; else it stays where it is.
 #[derive(Clone, Copy)]
 struct SeenTree {
-    cursor: NodeId,
     frame: u64,
     offset: f32,
     height: f32,
