@@ -234,9 +234,7 @@ impl Model {
         match action {
             Action::Play(mv) if self.question().is_some() => self.try_move(mv)?,
             Action::PlayBest if self.question().is_some() => return Err(ActionError::Asked),
-            Action::Play(mv) => {
-                self.edit(Change::Play(mv))?;
-            }
+            Action::Play(mv) => self.take(&HistoryStep::Edit(Change::Play(mv)))?,
             Action::PlayBest => {
                 let best = self.moves.iter().find(|mv| mv.value.is_some());
                 let unknown = if self.moves.is_empty() {

@@ -73,7 +73,7 @@ impl Messages {
     }
 
     pub(crate) fn act(&mut self, action: Action) {
-        self.send(Msg::Act(action));
+        self.0.push(Msg::Act(action));
     }
 
     pub(crate) fn run(&mut self, command: Command) {

@@ -12,13 +12,8 @@ use crate::ui::message::Message;
 use crate::ui::msg::sentence;
 
 impl App {
-    /// Does an action, or says why it cannot be done. Whether it was done.
-    pub fn act(&mut self, ctx: &Context, action: Action) -> bool {
-        self.changed_by(ctx, action).is_some()
-    }
-
     /// Does an action, or says why it cannot be done. What it changed, if it was done.
-    pub(super) fn changed_by(&mut self, ctx: &Context, action: Action) -> Option<Changed> {
+    pub fn act(&mut self, ctx: &Context, action: Action) -> Option<Changed> {
         let action = self.model.with_move_played(action);
         if matches!(action, Action::Open(_)) {
             // What was hidden for a game is shown before the file says what it hides.

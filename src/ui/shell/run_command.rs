@@ -201,7 +201,7 @@ impl App {
     /// Undoes a change; a move that is taken back in a game takes the one before with it.
     fn undo(&mut self, ctx: &Context) {
         let takes_back_move = self.model.undo_takes_back_move();
-        let changed = self.changed_by(ctx, Action::Undo);
+        let changed = self.act(ctx, Action::Undo);
         if takes_back_move && changed.is_some_and(|changed| changed.cursor) {
             self.undo_own_move(ctx);
         }

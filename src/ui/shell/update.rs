@@ -64,7 +64,7 @@ impl App {
             }
             AppMsg::Cancel(kind) => self.cancel(ctx, kind),
             AppMsg::TakeOver(opened) => {
-                if self.act(ctx, Action::Open(opened)) {
+                if self.act(ctx, Action::Open(opened)).is_some() {
                     self.with_files(ctx, Files::taken_over);
                 }
             }
