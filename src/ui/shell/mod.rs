@@ -1,5 +1,27 @@
-//! The program in a window. It owns the parts of the window, passes events from one to another, and
-//! carries out what the model wants done outside it.
+//! The program in a window. It owns the parts of the window and does the messages that they send.
+//!
+//! A frame has five steps, in [`App::show`]:
+//!
+//! 1. results of tasks, keys, the wheel and pasted text become messages;
+//! 2. the messages are done;
+//! 3. the parts are painted, and send messages;
+//! 4. these are done;
+//! 5. unsaved work is kept, the title is set, and another frame is asked for where something goes on.
+//!
+//! Exceptions, each with the story in `tests/stories` that needs it:
+//!
+//! * What is typed behind the key of the palette, in the frame of that key, is the palette's: it takes these letters
+//!   before it is painted (`menu::what_is_typed_at_once_behind_the_key_of_the_palette…`).
+//! * In the first frame behind a dialog the window does not see the pointer, or a tip would stay over the dialog
+//!   (`dialog::a_tip_of_what_lies_behind_a_dialog_goes_when_that_opens`).
+//! * The solver is waited for some milliseconds when it begins, so that a change of rules shows its values at once
+//!   (`first_steps::a_change_of_rules_is_solved_at_once_and_says_what_it_changed`).
+//! * The zoom factor is set back before the window closes, as there is no other frame
+//!   (`class::a_window_that_closes_in_class_saves_the_usual_zoom_factor`).
+//! * At the end of the program a file that is being written is waited for, and no message tells the model of it but
+//!   the action itself (`task::a_window_that_is_gone_meanwhile_has_saved_all_the_same`).
+//! * A try at a mistake is judged before its tab is painted, as the tab gets no verdicts while they are hidden
+//!   (`play::after_a_game_mistakes_are_tried_again`).
 //!
 //! ```text
 //!   menus

@@ -1,5 +1,5 @@
 //! What the window shows: each view paints the model, changes nothing but its own state, and sends
-//! events.
+//! messages.
 
 pub(crate) mod board;
 pub(crate) mod distances;
