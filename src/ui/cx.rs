@@ -73,22 +73,14 @@ impl Shared {
 
     /// The argument by which commands say whether they can be carried out.
     pub(crate) fn situation<'a>(&'a self, model: &'a Model) -> Situation<'a> {
-        Situation {
-            model,
-            preview: &self.marks.preview,
-            window: &self.facts,
-        }
+        Situation::new(model, &self.marks.preview, &self.facts)
     }
 }
 
 impl Cx<'_> {
     /// The argument by which commands say whether they can be carried out.
     pub(crate) fn situation(&self) -> Situation<'_> {
-        Situation {
-            model: self.model,
-            preview: &self.marks.preview,
-            window: self.facts,
-        }
+        Situation::new(self.model, &self.marks.preview, self.facts)
     }
 
     /// The position that is previewed with all that is shown of it, if there is a preview.

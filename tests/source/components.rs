@@ -143,6 +143,48 @@ fn a_part_of_the_window_that_knows_another_is_found() {
     assert_eq!(wrong.len(), 6, "{wrong:?}");
 }
 
+/// Folders of panes. They are painted from the model as the user may see it.
+const PANES: &[&str] = &["ui::views", "ui::graph", "ui::learn"];
+
+/// Files of panes that know the model itself all the same, outside of painting.
+const KNOW_THE_MODEL: &[(&str, &str)] = &[
+    ("ui::graph::alone", "a model of its own, for a benchmark"),
+    (
+        "ui::graph::drawing::draw",
+        "drawings are made of the solution, and leave hidden verdicts out",
+    ),
+    ("ui::graph::state", "it hands the solution to drawings"),
+    (
+        "ui::learn::hint",
+        "a hint is a command, which may tell a move",
+    ),
+    (
+        "ui::learn::retry",
+        "a try is judged while verdicts are hidden",
+    ),
+];
+
+#[test]
+fn no_pane_can_reach_a_verdict_that_is_hidden() {
+    let files = sources();
+    let mut knowing = Vec::new();
+    for (module, text) in &files {
+        let name = module.join("::");
+        if !PANES.iter().any(|part| is_within(&name, part)) {
+            continue;
+        }
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        if imports(code, module)
+            .iter()
+            .any(|path| path.join("::").ends_with("app::Model"))
+        {
+            knowing.push(name);
+        }
+    }
+    let allowed: Vec<&str> = KNOW_THE_MODEL.iter().map(|(file, _)| *file).collect();
+    assert_eq!(knowing, allowed);
+}
+
 /// What a view would need for a file, a thread or a clock.
 const OUTSIDE: &[&str] = &[
     "std::fs",

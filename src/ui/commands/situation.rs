@@ -12,9 +12,10 @@ pub(crate) type Can = Result<(), Cow<'static, str>>;
 /// Model and window as they are when a command is shown or asked for.
 #[derive(Clone, Copy)]
 pub(crate) struct Situation<'a> {
-    pub(crate) model: &'a Model,
-    pub(crate) preview: &'a Preview,
-    pub(crate) window: &'a WindowFacts,
+    /// The model with all verdicts: only commands read it, which say nothing of them.
+    pub(super) model: &'a Model,
+    pub(super) preview: &'a Preview,
+    pub(super) window: &'a WindowFacts,
 }
 
 /// The sentence that refuses something in a preview, and names the keys that end it.
@@ -28,7 +29,19 @@ pub(crate) fn preview_reason(done: &str) -> String {
 /// The end of the sentence by which a preview refuses moves.
 pub(crate) const PLAYED: &str = "played from it";
 
-impl Situation<'_> {
+impl<'a> Situation<'a> {
+    pub(crate) fn new(
+        model: &'a Model,
+        preview: &'a Preview,
+        window: &'a WindowFacts,
+    ) -> Situation<'a> {
+        Situation {
+            model,
+            preview,
+            window,
+        }
+    }
+
     /// Refuses what would be done to the current board while a preview of another one hides it.
     pub(super) fn can_on_board(&self, done: &str) -> Can {
         if self.preview.keeps_list() {
