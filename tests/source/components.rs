@@ -10,6 +10,7 @@ const COMPONENTS: &[&str] = &[
     "ui::dialogs::atlas",
     "ui::dialogs::compare",
     "ui::dialogs::explain",
+    "ui::dialogs::go_there",
     "ui::dialogs::handouts",
     "ui::dialogs::keys",
     "ui::dialogs::new_game",

@@ -1,6 +1,7 @@
 //! The names of the dialogs, by which the other parts of the window ask for one.
 
 use crate::app::teach::HandoutKind;
+use crate::game::Position;
 
 /// A dialog of the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -9,6 +10,8 @@ pub(crate) enum Dialog {
     Atlas,
     Compare,
     Explain(Topic),
+    /// The ways to a position that is neither a move from here nor in the line.
+    GoThere(Position),
     Handout(HandoutKind),
     Keys,
     NewGame,

@@ -8,6 +8,7 @@ mod about;
 pub(crate) mod atlas;
 mod compare;
 mod explain;
+mod go_there;
 mod handouts;
 mod keys;
 pub(crate) mod kind;
@@ -24,6 +25,7 @@ use eframe::egui::Context;
 use self::atlas::AtlasDialog;
 use self::compare::CompareDialog;
 use self::explain::ExplainDialog;
+use self::go_there::GoThereDialog;
 use self::handouts::HandoutDialog;
 pub(crate) use self::kind::{Dialog, PictureKind, Topic};
 use self::new_game::NewGameDialog;
@@ -53,6 +55,7 @@ pub(crate) struct Dialogs {
     atlas: AtlasDialog,
     compare: CompareDialog,
     explain: ExplainDialog,
+    go_there: GoThereDialog,
     handouts: HandoutDialog,
     new_game: NewGameDialog,
     palette: Palette,
@@ -66,6 +69,10 @@ impl Dialogs {
         self.compare.model_changed(changed);
         self.explain.model_changed(changed);
         self.pictures.model_changed(changed);
+        let is_elsewhere = changed.board || changed.rules || changed.session;
+        if is_elsewhere && matches!(self.open, Some(Dialog::GoThere(_))) {
+            self.close();
+        }
     }
 
     /// Opens a dialog in place of the one that is open. `now` is the time of the frame, in seconds.
@@ -76,6 +83,7 @@ impl Dialogs {
         match dialog {
             Dialog::Compare => self.compare.open(model),
             Dialog::Explain(_) => self.explain.open(),
+            Dialog::GoThere(position) => self.go_there.open(position, model),
             Dialog::Handout(kind) => self.handouts.open(kind),
             Dialog::NewGame => self.new_game.open(now),
             Dialog::Palette => self.palette.open(),
@@ -100,6 +108,7 @@ impl Dialogs {
             Dialog::Puzzles => self.puzzles.stop(),
             Dialog::About
             | Dialog::Explain(_)
+            | Dialog::GoThere(_)
             | Dialog::Keys
             | Dialog::Palette
             | Dialog::Results => {}
@@ -126,6 +135,7 @@ impl Dialogs {
             Dialog::Atlas => self.atlas.show(ctx, model, cx),
             Dialog::Compare => self.compare.show(ctx, model, cx),
             Dialog::Explain(topic) => self.explain.show(ctx, topic, model, cx),
+            Dialog::GoThere(position) => self.go_there.show(ctx, *position, cx),
             Dialog::Handout(_) => self.handouts.show(ctx, model, cx),
             Dialog::Keys => keys::show(ctx),
             Dialog::NewGame => self.new_game.show(ctx, model, results, cx),
@@ -152,6 +162,7 @@ impl Dialogs {
             Dialog::About
             | Dialog::Atlas
             | Dialog::Compare
+            | Dialog::GoThere(_)
             | Dialog::Keys
             | Dialog::Picture(_)
             | Dialog::Results => false,
@@ -175,6 +186,7 @@ impl Dialogs {
             Dialog::Puzzles => self.puzzles.is_busy(),
             Dialog::About
             | Dialog::Explain(_)
+            | Dialog::GoThere(_)
             | Dialog::Keys
             | Dialog::Palette
             | Dialog::Picture(_)

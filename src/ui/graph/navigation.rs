@@ -4,9 +4,10 @@ use super::state::GraphPane;
 use crate::app::{Action, Nav, Route};
 use crate::game::{Game, Position};
 use crate::ui::cx::Cx;
+use crate::ui::dialogs::kind::Dialog;
 use crate::ui::graph::canvas::widget::Click;
-use crate::ui::graph::controls::asked_way::AskedWay;
 use crate::ui::graph::controls::proof_bar;
+use crate::ui::msg::Msg;
 
 /// A click previews a position, a double click goes there.
 pub(super) fn follow_click(
@@ -22,7 +23,7 @@ pub(super) fn follow_click(
     if let Some(step) = proof_bar::step_to(position, model, graph) {
         cx.out.act(step);
     } else if click == Click::Double {
-        go_to(position, graph, cx);
+        go_to(position, cx);
     } else {
         // A second click on it ends the preview, and one on the current position begins none.
         let is_shown = cx.marks.preview.position() == Some(position);
@@ -35,7 +36,7 @@ pub(super) fn follow_click(
 
 /// Goes to a position: plays the move there, returns to it in the line, or asks the user how. The
 /// preview of a position stays while it is asked how to go there.
-pub(crate) fn go_to(position: Position, graph: &mut GraphPane, cx: &mut Cx) {
+pub(crate) fn go_to(position: Position, cx: &mut Cx) {
     let model = cx.shown;
     match model.route_to(position) {
         Route::Here => {
@@ -43,6 +44,6 @@ pub(crate) fn go_to(position: Position, graph: &mut GraphPane, cx: &mut Cx) {
         }
         Route::Move(mv) => cx.out.act(Action::Play(mv)),
         Route::Line(id) => cx.out.act(Action::Go(Nav::To(id))),
-        Route::Elsewhere => graph.asks_way = Some(AskedWay::about(position, model)),
+        Route::Elsewhere => cx.out.send(Msg::Open(Dialog::GoThere(position))),
     }
 }

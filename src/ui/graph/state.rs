@@ -17,7 +17,6 @@ use crate::ui::graph::camera::Camera;
 use crate::ui::graph::canvas::layers::{CachedMap, CachedMesh, MeshStyle};
 use crate::ui::graph::canvas::viewpoint::{CameraRequest, Viewpoint};
 use crate::ui::graph::canvas::window_graph::{Decoration, WindowGraph};
-use crate::ui::graph::controls::asked_way::AskedWay;
 use crate::ui::graph::controls::finder::Finder;
 use crate::ui::graph::controls::legend::LegendCache;
 use crate::ui::graph::drawing::draw::{CurrentDrawing, DrawnGraph};
@@ -118,8 +117,6 @@ pub(crate) struct GraphPane {
     pub(super) walk: ProofWalk,
     pub(super) painted: Painted,
     pub(super) played: PlayedMoves,
-    /// A position that is neither one move away nor in the line, while the user is asked how to go there.
-    pub(super) asks_way: Option<AskedWay>,
     /// Whether it takes the whole window, but for the sentence that says who wins.
     fills_window: bool,
 }
@@ -346,11 +343,6 @@ impl GraphPane {
         self.walk.proof.clone().filter(|_| is_proof)
     }
 
-    /// Closes the question how to go to a position; whether it was open.
-    pub(crate) fn stop_asking(&mut self) -> bool {
-        self.asks_way.take().is_some()
-    }
-
     /// The model has changed.
     pub(crate) fn model_changed(&mut self, changed: &Changed) {
         if changed.line || changed.rules {
@@ -362,7 +354,6 @@ impl GraphPane {
 
     /// Closes what was about another board.
     pub(crate) fn board_changed(&mut self) {
-        self.stop_asking();
         self.finder.is_listed = false;
     }
 
@@ -381,7 +372,6 @@ impl GraphPane {
     pub(crate) fn game_changed(&mut self) {
         self.drawing.drawn = None;
         self.drawing.unproved.clear();
-        self.asks_way = None;
         self.walk = ProofWalk::default();
         self.painted = Painted::default();
         self.map.game_changed();

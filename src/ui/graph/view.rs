@@ -21,7 +21,7 @@ use crate::ui::graph::canvas::viewpoint::CameraTarget;
 use crate::ui::graph::canvas::widget::{GraphWidget, WidgetContent};
 use crate::ui::graph::canvas::window_graph::{Decoration, Spotlight, WindowGraph};
 use crate::ui::graph::canvas::{minimap, ticks};
-use crate::ui::graph::controls::{go_there, legend, options, proof_bar, tools, unsolved};
+use crate::ui::graph::controls::{legend, options, proof_bar, tools, unsolved};
 use crate::ui::graph::drawing::wanted;
 use crate::ui::graph_mode::GraphMode;
 use crate::ui::msg::sentence;
@@ -110,7 +110,6 @@ pub(crate) fn graph_ui(
             cx.areas.offer(FocusArea::Graph, canvas);
         }
     }
-    go_there::ask_way_ui(ui.ctx(), graph, cx);
 }
 
 /// The map in place of a graph.
@@ -140,7 +139,6 @@ fn map_ui(
         &mut graph.painted.legend,
     );
     cx.areas.offer(FocusArea::Graph, canvas.id);
-    go_there::ask_way_ui(ui.ctx(), graph, cx);
 }
 
 /// What stands in place of a drawing.

@@ -47,9 +47,9 @@ impl App {
 
     /// Enter goes to the position that is previewed; where there is none, on with a lesson.
     pub(super) fn enter(&mut self) {
-        let WindowState { graph, shared, .. } = &mut self.window;
+        let shared = &mut self.window.shared;
         if let Some(position) = shared.marks.preview.position() {
-            graph::go_to(position, graph, &mut shared.cx(&self.model));
+            graph::go_to(position, &mut shared.cx(&self.model));
         } else if let Some(command) = going_on(&self.model) {
             shared.out.run(command);
         }

@@ -3,7 +3,6 @@
 
 use eframe::egui::Context;
 
-use super::window_state::WindowState;
 use super::{App, NEARLY_THERE, session_view};
 use crate::app::{Action, Effect};
 use crate::ui::files::{Files, NextStep};
@@ -51,8 +50,7 @@ impl App {
                 self.queries.search(ctx, &self.model, searched, cx);
             }
             AppMsg::GoTo(position) => {
-                let WindowState { graph, shared, .. } = &mut self.window;
-                graph::go_to(position, graph, &mut shared.cx(&self.model));
+                graph::go_to(position, &mut self.window.shared.cx(&self.model));
             }
             AppMsg::Export(saving) => {
                 self.with_files(ctx, |files, cx| files.ask_where(cx, saving));

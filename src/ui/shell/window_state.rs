@@ -167,7 +167,7 @@ impl WindowState {
 
     /// Closes or deselects the topmost thing in the window; whether there was any.
     pub(crate) fn back_out(&mut self) -> bool {
-        if self.graph.stop_asking() || self.shared.marks.preview.end() {
+        if self.shared.marks.preview.end() {
             return true;
         }
         let board = &mut self.views.board;

@@ -1,9 +1,7 @@
 //! Round the canvas: modes, options, find, the bar of a proof, legend, and what stands in for a graph.
 
-pub(in crate::ui::graph) mod asked_way;
 pub(in crate::ui::graph) mod finder;
 
-pub(in crate::ui::graph) mod go_there;
 pub(in crate::ui::graph) mod legend;
 pub(in crate::ui::graph) mod options;
 pub(in crate::ui::graph) mod proof_bar;
