@@ -10,6 +10,7 @@ use crate::session::{NodeId, Session};
 use crate::ui::commands::{Command, Entry, Situation, WindowFacts};
 use crate::ui::focus_areas::FocusAreas;
 use crate::ui::highlight::Highlight;
+use crate::ui::keyboard::Keyboard;
 use crate::ui::msg::Messages;
 use crate::ui::preview::Preview;
 
@@ -21,6 +22,7 @@ pub(crate) struct Cx<'a> {
     pub(crate) facts: &'a WindowFacts,
     pub(crate) marks: &'a mut Marks,
     pub(crate) areas: &'a mut FocusAreas,
+    pub(crate) keyboard: &'a mut Keyboard,
     pub(crate) out: &'a mut Messages,
     /// The whole model: commands need it to say whether they can be done.
     model: &'a Model,
@@ -54,6 +56,7 @@ pub(crate) struct Shared {
     pub(crate) facts: WindowFacts,
     pub(crate) marks: Marks,
     pub(crate) areas: FocusAreas,
+    pub(crate) keyboard: Keyboard,
     pub(crate) out: Messages,
 }
 
@@ -66,6 +69,7 @@ impl Shared {
             facts: &self.facts,
             marks: &mut self.marks,
             areas: &mut self.areas,
+            keyboard: &mut self.keyboard,
             out: &mut self.out,
             model,
         }
@@ -168,5 +172,12 @@ impl Marks {
     pub(crate) fn board_changed(&mut self) {
         self.highlight.board_changed();
         self.preview.end();
+    }
+}
+
+/// Dialogs take the keyboard out of what they hand on to their contents.
+impl AsMut<Keyboard> for Cx<'_> {
+    fn as_mut(&mut self) -> &mut Keyboard {
+        self.keyboard
     }
 }

@@ -17,13 +17,14 @@ mod buttons;
 
 use eframe::egui::accesskit::{Rect as AccessRect, Role};
 use eframe::egui::{
-    Context, CornerRadius, Frame, Id, Key, Memory, Modal, Modifiers, Popup, Response, RichText,
-    ScrollArea, Ui, Vec2, vec2,
+    AreaState, Context, CornerRadius, Frame, Id, Key, Memory, Modal, Modifiers, Popup, Response,
+    RichText, ScrollArea, Ui, vec2,
 };
 
-pub(crate) use self::behind::{is_any_open, paint_behind};
+pub(crate) use self::behind::paint_behind;
 use self::buttons::{BUTTON, buttons_ui};
 pub(crate) use self::buttons::{BUTTONS_HEIGHT, DialogButton, row_ui};
+use crate::ui::keyboard::Keyboard;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::strong;
 
@@ -96,17 +97,22 @@ impl<'a> DialogCard<'a> {
         }
     }
 
-    /// Shows the dialog, and says how it was answered once it was. The contents may answer, too.
-    pub(crate) fn show<T>(
+    /// Shows the dialog, and says how it was answered once it was. The contents may answer, too. `cx` is handed on
+    /// to them, and has the keyboard.
+    pub(crate) fn show<T, C: AsMut<Keyboard>>(
         self,
         ctx: &Context,
+        cx: &mut C,
         buttons: Vec<DialogButton<T>>,
-        contents: impl FnOnce(&mut Ui) -> Option<T>,
+        contents: impl FnOnce(&mut Ui, &mut C) -> Option<T>,
     ) -> Option<DialogAnswer<T>> {
         let has_popup = Popup::is_any_open(ctx);
-        let opened = Opened::take(ctx, self.name);
+        let opened = cx.as_mut().dialog_is_shown(ctx, self.name);
         let had_focus = ctx.memory(|memory| memory.focused().is_some());
-        let modal = Modal::new(Id::new(self.name)).frame(frame(ctx));
+        let id = Id::new(self.name);
+        let size = || AreaState::load(ctx, id).and_then(|area| area.size);
+        let size_before = size();
+        let modal = Modal::new(id).frame(frame(ctx));
         let shown = modal.show(ctx, |ui| {
             let room = ui.ctx().content_rect().size() - vec2(1.0, 1.0) * 2.0 * (MARGIN + OUTSIDE);
             ui.set_width(self.width.min(room.x));
@@ -120,18 +126,21 @@ impl<'a> DialogCard<'a> {
                     if self.is_read {
                         scroll_by_keys(ui, height);
                     }
-                    contents(ui)
+                    contents(ui, cx)
                 })
                 .inner;
             let (pressed, last, first_focus) = buttons_ui(ui, buttons);
             name_for_screen_readers(ui, &title);
             (answer.or(pressed), last, first_focus)
         });
-        keep_centred(ctx, self.name, shown.response.rect.size());
+        // A card is put in the middle by the size that it had a frame ago.
+        if size() != size_before {
+            ctx.request_repaint();
+        }
         let (mut answer, last, first_focus) = shown.inner;
         let is_first = opened.is_first;
         if !self.has_own_focus {
-            self.give_focus(ctx, is_first, first_focus.as_ref());
+            self.give_focus(ctx, cx.as_mut(), is_first, first_focus.as_ref());
         }
         if let Some((button, of_enter)) = last {
             // Enter in a field ends typing there, and no more.
@@ -149,16 +158,21 @@ impl<'a> DialogCard<'a> {
         let answer = answer.map(DialogAnswer::Button);
         let answer = answer.or(is_escaped.then_some(DialogAnswer::Closed));
         if answer.is_some() {
-            opened.give_focus_back(ctx);
+            cx.as_mut().dialog_closes(ctx, opened);
         }
         answer
     }
 
     /// Shows a dialog that says something, with a button that closes it. Returns whether it stays open.
-    pub(crate) fn show_sheet(self, ctx: &Context, contents: impl FnOnce(&mut Ui)) -> bool {
+    pub(crate) fn show_sheet<C: AsMut<Keyboard>>(
+        self,
+        ctx: &Context,
+        cx: &mut C,
+        contents: impl FnOnce(&mut Ui, &mut C),
+    ) -> bool {
         let close = vec![DialogButton::new("Close", ())];
-        let answer = self.sheet().show(ctx, close, |ui| {
-            contents(ui);
+        let answer = self.sheet().show(ctx, cx, close, |ui, cx| {
+            contents(ui, cx);
             None
         });
         answer.is_none()
@@ -166,9 +180,14 @@ impl<'a> DialogCard<'a> {
 
     /// Gives the focus to the button where it begins, when the dialog opens or as soon as there is one; once
     /// something else has the focus that keeps it.
-    fn give_focus(self, ctx: &Context, is_first: bool, button: Option<&Response>) {
-        let key = Id::new(("the focus waits in the dialog", self.name));
-        let waits = is_first || ctx.data(|data| data.get_temp(key)).unwrap_or(false);
+    fn give_focus(
+        self,
+        ctx: &Context,
+        keyboard: &mut Keyboard,
+        is_first: bool,
+        button: Option<&Response>,
+    ) {
+        let waits = is_first || keyboard.does_focus_wait(self.name);
         let is_free = is_first || ctx.memory(|memory| memory.focused().is_none());
         let waits = waits && is_free;
         match button {
@@ -177,7 +196,7 @@ impl<'a> DialogCard<'a> {
             None if is_first => ctx.memory_mut(Memory::stop_text_input),
             _ => {}
         }
-        ctx.data_mut(|data| data.insert_temp(key, waits && button.is_none()));
+        keyboard.let_focus_wait(self.name, waits && button.is_none());
     }
 }
 
@@ -209,17 +228,6 @@ fn scroll_by_keys(ui: &Ui, height: f32) {
     }
 }
 
-/// A card is put in the middle by the size that it had a frame ago, so another size wants another
-/// frame.
-fn keep_centred(ctx: &Context, name: &str, size: Vec2) {
-    let key = Id::new(("size of the dialog", name));
-    let before = ctx.data_mut(|data| data.get_temp(key));
-    if before != Some(size) {
-        ctx.data_mut(|data| data.insert_temp(key, size));
-        ctx.request_repaint();
-    }
-}
-
 /// Says that it is a dialog, where it is, and what its title is.
 fn name_for_screen_readers(ui: &Ui, title: &Response) {
     let card = ui.min_rect().expand(MARGIN) * ui.ctx().pixels_per_point();
@@ -242,66 +250,4 @@ pub(crate) fn frame(ctx: &Context) -> Frame {
 /// Title of a dialog.
 pub(crate) fn title(text: &str) -> RichText {
     strong(text, 17.0)
-}
-
-/// Since when a dialog is there.
-#[derive(Clone, Copy, Debug)]
-struct Opened {
-    /// True in its first frame.
-    is_first: bool,
-    /// Widget that had the focus before.
-    before: Option<Id>,
-}
-
-impl Opened {
-    /// Notes that the dialog is there in this frame.
-    fn take(ctx: &Context, name: &str) -> Opened {
-        let key = Id::new(("last frame with the dialog", name));
-        let frame = ctx.cumulative_frame_nr();
-        let focused = ctx.memory(eframe::egui::Memory::focused);
-        ctx.data_mut(|data| {
-            let kept: Option<(u64, Option<Id>)> = data.get_temp(key);
-            let kept = kept.filter(|(last, _)| last + 1 >= frame);
-            // A dialog that is closed in this frame hands on what it would have given back.
-            let owner: Option<(u64, Id)> = data.get_temp(owner_key());
-            let owner = owner.filter(|(closed, _)| *closed == frame);
-            let focused = owner.map_or(focused, |(_, id)| Some(id));
-            let before = kept.map_or(focused, |(_, before)| before);
-            data.insert_temp(key, (frame, before));
-            Opened {
-                is_first: kept.is_none(),
-                before,
-            }
-        })
-    }
-
-    /// Lets the focus go back once the dialog is gone: what lies behind one cannot take it.
-    fn give_focus_back(self, ctx: &Context) {
-        if let Some(id) = self.before {
-            let now = ctx.cumulative_frame_nr();
-            ctx.data_mut(|data| data.insert_temp(owner_key(), (now, id)));
-            ctx.request_repaint();
-        }
-    }
-}
-
-/// Key of the widget that gets the focus back, and of the frame since which it waits.
-fn owner_key() -> Id {
-    Id::new("what had the focus before a dialog")
-}
-
-/// Ends a frame: the focus goes back to where it was before a dialog that was closed in the frame
-/// before.
-pub(crate) fn end_frame(ctx: &Context) {
-    let now = ctx.cumulative_frame_nr();
-    let owner: Option<(u64, Id)> = ctx.data(|data| data.get_temp(owner_key()));
-    let Some((_, id)) = owner.filter(|(closed, _)| *closed < now) else {
-        return;
-    };
-    ctx.data_mut(|data| data.remove::<(u64, Id)>(owner_key()));
-    let is_there = ctx.read_response(id).is_some();
-    if is_there && ctx.memory(|memory| memory.focused().is_none()) {
-        ctx.memory_mut(|memory| memory.request_focus(id));
-        ctx.request_repaint();
-    }
 }

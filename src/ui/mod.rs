@@ -17,7 +17,9 @@
 //!     +-- learn      hints, reasons, mistakes to try again
 //!     +-- queries    what is asked of a whole game
 //!          |
-//!          +-- cx     what the parts share: events, highlight
+//!          +-- cx         the context of a pane: model as shown, look, marks, messages
+//!          +-- msg        the messages
+//!          +-- keyboard   typing, arrow keys, the focus before and after lists and dialogs
 //!          +-- commands   what a user can ask for, with keys and words
 //!          +-- dialog     the one style of dialogs
 //!          +-- background a result that is computed for what is asked for
@@ -42,6 +44,7 @@ pub mod graph;
 mod graph_mode;
 mod highlight;
 mod kept_file;
+mod keyboard;
 mod learn;
 mod message;
 mod msg;

@@ -2,7 +2,7 @@
 
 use eframe::egui::{Key, Response, Ui};
 
-use crate::ui::commands::{end_typing_in, keep_typing_in};
+use crate::ui::keyboard::Keyboard;
 
 /// How typing has just ended in a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,15 +14,19 @@ pub(crate) enum TypingEnd {
 }
 
 /// Keeps the focus in a field when Enter or Esc ends typing there; which of them just did.
-pub(crate) fn go_on_typing(ui: &Ui, field: &Response) -> Option<TypingEnd> {
+pub(crate) fn go_on_typing(
+    ui: &Ui,
+    keyboard: &mut Keyboard,
+    field: &Response,
+) -> Option<TypingEnd> {
     let is_left_by = |key| field.lost_focus() && ui.input(|input| input.key_pressed(key));
     if is_left_by(Key::Enter) {
         field.request_focus();
-        end_typing_in(ui.ctx(), field.id);
+        keyboard.end_typing_in(field.id);
         return Some(TypingEnd::Entered);
     }
     if field.has_focus() {
-        keep_typing_in(ui.ctx(), field.id);
+        keyboard.keep_typing_in(ui.ctx(), field.id);
     }
     is_left_by(Key::Escape).then_some(TypingEnd::Escaped)
 }

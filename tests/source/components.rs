@@ -50,6 +50,7 @@ const SHARED: &[&str] = &[
     "ui::export_task",
     "ui::focus_areas",
     "ui::highlight",
+    "ui::keyboard",
     "ui::msg",
     "ui::paint",
     "ui::running",
@@ -221,4 +222,46 @@ fn no_view_touches_a_file_a_thread_or_a_clock() {
         }
     }
     assert!(checked > 20, "only {checked} views were read");
+}
+
+/// Files that keep something in egui's own store, which each of them alone reads: it belongs to one widget.
+const IN_THE_STORE: &[(&str, &str)] = &[
+    (
+        "ui::graph::controls::unsolved",
+        "the height of the text, to stand in the middle",
+    ),
+    (
+        "ui::shell::divider",
+        "the sizes that egui saves with the window",
+    ),
+    ("ui::shell::send_title", "the title that was sent last"),
+    ("ui::views::game::tree", "the tree as it was last scrolled"),
+    (
+        "ui::views::moves::picked",
+        "the row that was picked last, and since when",
+    ),
+    (
+        "ui::views::position",
+        "a number before somebody typed over it",
+    ),
+    ("ui::views::rules", "a number while it is dragged"),
+];
+
+#[test]
+fn the_store_of_egui_holds_no_state_that_two_files_share() {
+    let calls = [
+        "get_temp",
+        "insert_temp",
+        "remove_temp",
+        "get_persisted",
+        "insert_persisted",
+    ];
+    let files = sources();
+    let using = files.iter().filter_map(|(module, text)| {
+        let name = module.join("::");
+        let uses_it = is_within(&name, "ui") && calls.iter().any(|call| text.contains(call));
+        uses_it.then_some(name)
+    });
+    let allowed: Vec<&str> = IN_THE_STORE.iter().map(|(file, _)| *file).collect();
+    assert_eq!(using.collect::<Vec<_>>(), allowed);
 }

@@ -58,9 +58,7 @@ pub(crate) use self::file::FileCommand;
 pub(crate) use self::graph::{GraphCommand, ScreenDirection, Zoom};
 pub(crate) use self::menu::{Group, Menu};
 pub(crate) use self::play::{PlayCommand, SolveCommand, going_on};
-pub(crate) use self::pressed::{
-    TakenArrows, end_typing_in, keep_typing_in, leave_arrows_to, pressed,
-};
+pub(crate) use self::pressed::pressed;
 pub(crate) use self::situation::{Can, PLAYED, Situation, preview_reason};
 pub(crate) use self::step::{ReplayCommand, Step};
 pub(crate) use self::tab::Tab;

@@ -3,8 +3,8 @@
 use eframe::egui::{Context, Event, MouseWheelUnit, Order, Popup, Vec2};
 
 use crate::app::Nav;
-use crate::ui::dialog;
 use crate::ui::focus_areas::{FocusArea, FocusAreas};
+use crate::ui::keyboard::is_dialog_open;
 
 /// The points that a touchpad scrolls for a step, as many as egui scrolls for a notch of a wheel.
 const POINTS_OF_STEP: f32 = 40.0;
@@ -69,7 +69,7 @@ fn is_over_game(ctx: &Context, areas: &FocusAreas) -> bool {
     let lies_open = ctx
         .layer_id_at(pointer)
         .is_none_or(|layer| layer.order == Order::Background);
-    is_there && lies_open && !Popup::is_any_open(ctx) && !dialog::is_any_open(ctx)
+    is_there && lies_open && !Popup::is_any_open(ctx) && !is_dialog_open(ctx)
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use eframe::egui::{CollapsingHeader, Context, RichText, Ui};
 
 use crate::ui::dialog::DialogCard;
+use crate::ui::keyboard::Keyboard;
 use crate::ui::paint::widgets::{strong, weak_label};
 
 /// Width of the sheet where the window has room.
@@ -19,10 +20,10 @@ const LICENCES: [(&str, &str); 3] = [
 ];
 
 /// Shows the dialog. Returns whether it stays open.
-pub(super) fn show(ctx: &Context) -> bool {
+pub(super) fn show(ctx: &Context, keyboard: &mut Keyboard) -> bool {
     const TITLE: &str = "About Finger Oracle";
     let card = DialogCard::new(TITLE, TITLE).width(WIDTH).read();
-    card.show_sheet(ctx, about_ui)
+    card.show_sheet(ctx, keyboard, |ui, _| about_ui(ui))
 }
 
 fn about_ui(ui: &mut Ui) {

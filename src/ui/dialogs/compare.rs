@@ -18,6 +18,7 @@ use crate::ui::background::Background;
 use crate::ui::choice_list::lead_by_keys;
 use crate::ui::cx::Cx;
 use crate::ui::dialog::{DialogAnswer, DialogButton, DialogCard};
+use crate::ui::keyboard::Keyboard;
 use crate::ui::msg::sentence;
 use crate::ui::paint::Cached;
 use crate::ui::paint::theme::GRID;
@@ -114,15 +115,20 @@ impl CompareDialog {
         self.solved.ask(ctx, other, "solving the other rules", work);
     }
 
-    fn dialog_ui(&mut self, ctx: &Context, model: &Model, cx: &Cx) -> Option<DialogAnswer<Wish>> {
+    fn dialog_ui(
+        &mut self,
+        ctx: &Context,
+        model: &Model,
+        cx: &mut Cx,
+    ) -> Option<DialogAnswer<Wish>> {
         let play = self.other.map_or(Wish::Close, Wish::Play);
         let buttons = vec![
             DialogButton::new("Play by the other rules", play).enabled_if(self.other.is_some()),
             DialogButton::new("Close", Wish::Close),
         ];
         let dialog = DialogCard::new("compare", "Two rule sets side by side").width(WIDTH);
-        dialog.sheet().show(ctx, buttons, |ui| {
-            let chosen = self.choice_ui(ui, model.game());
+        dialog.sheet().show(ctx, cx, buttons, |ui, cx| {
+            let chosen = self.choice_ui(ui, model.game(), cx.keyboard);
             let wish = self.typed_ui(ui, model.game()).or(chosen);
             ui.add_space(GRID);
             self.contents_ui(ui, model, cx);
@@ -131,7 +137,7 @@ impl CompareDialog {
     }
 
     /// The choice of the other rule set.
-    fn choice_ui(&self, ui: &mut Ui, game: &AnyGame) -> Option<Wish> {
+    fn choice_ui(&self, ui: &mut Ui, game: &AnyGame, keyboard: &mut Keyboard) -> Option<Wish> {
         let mut wish = None;
         ui.horizontal_wrapped(|ui| {
             let label = ui.label(format!("{}, beside", words::game_title(game)));
@@ -153,7 +159,7 @@ impl CompareDialog {
                     choices.push(shown);
                     titles.push(title);
                 }
-                lead_by_keys(ui, &choices, &titles, place);
+                lead_by_keys(ui, keyboard, &choices, &titles, place);
             });
             shown.response.labelled_by(label.id);
         });

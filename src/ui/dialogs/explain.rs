@@ -50,17 +50,25 @@ impl ExplainDialog {
         ctx: &Context,
         topic: &mut Topic,
         model: &Model,
-        cx: &Cx,
+        cx: &mut Cx,
     ) -> bool {
         let game = *model.game();
         let begin = || TrialBoard::new("explained", game, game.start());
         let trial = self.trial.get_or_insert_with(begin);
         let card = DialogCard::new("explain", "How it is played").width(WIDTH);
-        card.show_sheet(ctx, |ui| contents_ui(ui, &game, topic, trial, cx))
+        card.show_sheet(ctx, cx, |ui, cx| {
+            contents_ui(ui, &game, topic, trial, cx);
+        })
     }
 }
 
-fn contents_ui(ui: &mut Ui, game: &AnyGame, topic: &mut Topic, trial: &mut TrialBoard, cx: &Cx) {
+fn contents_ui(
+    ui: &mut Ui,
+    game: &AnyGame,
+    topic: &mut Topic,
+    trial: &mut TrialBoard,
+    cx: &mut Cx,
+) {
     ui.horizontal(|ui| {
         for (name, one) in [("Rules", Topic::Rules), ("Notation", Topic::Notation)] {
             if tab_ui(ui, *topic == one, name).clicked() {

@@ -62,7 +62,7 @@ impl GoThereDialog {
         buttons.extend(way.map(|text| DialogButton::new(text, Some(choice))));
         let sentence = sentence(ways, position, model);
         let dialog = DialogCard::new("route", "Go there").width(540.0);
-        let answer = dialog.show(ctx, buttons, |ui| {
+        let answer = dialog.show(ctx, cx, buttons, |ui, _| {
             ui.label(sentence);
             None
         });

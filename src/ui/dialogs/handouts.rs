@@ -100,7 +100,7 @@ impl HandoutDialog {
         };
         let buttons = vec![DialogButton::new("Cancel", Wish::Cancel), save];
         let dialog = DialogCard::new("handout", title).width(WIDTH);
-        let answer = dialog.show(ctx, buttons, |ui| {
+        let answer = dialog.show(ctx, cx.keyboard, buttons, |ui, _| {
             self.contents_ui(ui, model);
             None
         });

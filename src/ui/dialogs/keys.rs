@@ -6,6 +6,7 @@ use eframe::egui::{Context, Label, RichText, Ui};
 use crate::scene::face::Face;
 use crate::ui::commands::{self, Menu, Shortcut};
 use crate::ui::dialog::{self, DialogCard};
+use crate::ui::keyboard::Keyboard;
 use crate::ui::paint::theme::GRID;
 use crate::ui::paint::widgets::strong;
 
@@ -29,9 +30,9 @@ const FEW: usize = 4;
 type Part = (&'static str, Vec<(String, &'static str)>);
 
 /// Shows the dialog. Returns whether it stays open.
-pub(super) fn show(ctx: &Context) -> bool {
+pub(super) fn show(ctx: &Context, keyboard: &mut Keyboard) -> bool {
     let card = DialogCard::new("Keys", "Keys").width(WIDTH).read();
-    card.show_sheet(ctx, keys_ui)
+    card.show_sheet(ctx, keyboard, |ui, _| keys_ui(ui))
 }
 
 fn keys_ui(ui: &mut Ui) {

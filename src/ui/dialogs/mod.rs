@@ -131,18 +131,18 @@ impl Dialogs {
             return;
         };
         let stays_open = match dialog {
-            Dialog::About => about::show(ctx),
+            Dialog::About => about::show(ctx, cx.keyboard),
             Dialog::Atlas => self.atlas.show(ctx, model, cx),
             Dialog::Compare => self.compare.show(ctx, model, cx),
             Dialog::Explain(topic) => self.explain.show(ctx, topic, model, cx),
             Dialog::GoThere(position) => self.go_there.show(ctx, *position, cx),
             Dialog::Handout(_) => self.handouts.show(ctx, model, cx),
-            Dialog::Keys => keys::show(ctx),
+            Dialog::Keys => keys::show(ctx, cx.keyboard),
             Dialog::NewGame => self.new_game.show(ctx, model, results, cx),
             Dialog::Palette => self.palette.show(ctx, cx),
             Dialog::Picture(_) => self.pictures.show(ctx, model, seen, cx),
             Dialog::Puzzles => self.puzzles.show(ctx, model, cx),
-            Dialog::Results => results::show(ctx, results, model.game()),
+            Dialog::Results => results::show(ctx, results, model.game(), cx.keyboard),
         };
         if !stays_open {
             self.close();

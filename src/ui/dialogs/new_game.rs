@@ -117,7 +117,7 @@ impl NewGameDialog {
             DialogButton::new("Begin", Wish::Begin),
         ];
         let dialog = DialogCard::new("new game", "New game").width(WIDTH);
-        let answer = dialog.show(ctx, buttons, |ui| {
+        let answer = dialog.show(ctx, cx, buttons, |ui, _| {
             self.contents_ui(ui, model, results);
             None
         });

@@ -128,7 +128,7 @@ impl Palette {
         let mut run = step(Key::Enter).then(|| found.get(self.chosen)).flatten();
         let dialog = DialogCard::new("command palette", "Find a command").width(WIDTH);
         let nothing: Vec<DialogButton<usize>> = Vec::new();
-        let answer = dialog.sheet().own_focus().show(ctx, nothing, |ui| {
+        let answer = dialog.sheet().own_focus().show(ctx, cx, nothing, |ui, cx| {
             let field = TextEdit::singleline(&mut self.text).hint_text("What do you want to do?");
             let field = field.id_salt(self.times_opened);
             let field = ui.add(field.desired_width(f32::INFINITY));

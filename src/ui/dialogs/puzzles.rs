@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use eframe::egui::{Align, Context, Id, Label, Memory, Spinner, Ui};
+use eframe::egui::{Align, Context, Label, Memory, Spinner, Ui};
 
 use self::asked::Asked;
 use crate::app::{Action, Knowledge, Model};
@@ -66,6 +66,8 @@ pub(crate) struct PuzzlesDialog {
     /// By rule line.
     trainings: BTreeMap<String, Training>,
     file: KeptFile,
+    /// The height of everything but the board, in the frame before.
+    other_height: Option<f32>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,7 +133,7 @@ impl PuzzlesDialog {
             // Nothing has the focus: Enter would press it.
             dialog = dialog.own_focus();
         }
-        let answer = dialog.show(ctx, buttons, |ui| self.contents_ui(ui, model, cx));
+        let answer = dialog.show(ctx, cx, buttons, |ui, cx| self.contents_ui(ui, model, cx));
         match answer {
             Some(DialogAnswer::Button(Wish::Next)) => self.ask(model),
             Some(DialogAnswer::Button(Wish::Choose(place, way))) => {
@@ -206,7 +208,7 @@ impl PuzzlesDialog {
         }
     }
 
-    fn contents_ui(&mut self, ui: &mut Ui, model: &Model, cx: &Cx) -> Option<Wish> {
+    fn contents_ui(&mut self, ui: &mut Ui, model: &Model, cx: &mut Cx) -> Option<Wish> {
         let game = model.game();
         match self.found.result(game) {
             Some(Err(reason)) => {
@@ -242,8 +244,7 @@ impl PuzzlesDialog {
             ui.memory_mut(Memory::stop_text_input);
         }
         weak_label(ui, score.unwrap_or_default());
-        let key = Id::new("the height of all but the board of a puzzle");
-        let kept: Option<f32> = ui.data(|data| data.get_temp(key));
+        let kept = self.other_height;
         let height = all_height(ui.ctx()) - kept.unwrap_or(0.0);
         let height = height.max(LEAST_BOARD);
         let tried = asked.board_ui(ui, model, height, cx);
@@ -254,7 +255,7 @@ impl PuzzlesDialog {
         let chosen = chosen.and_then(first_way).or(tried);
         let others = ui.min_rect().bottom() - top - height;
         if kept.is_none_or(|kept| (kept - others).abs() > 0.5) {
-            ui.data_mut(|data| data.insert_temp(key, others));
+            self.other_height = Some(others);
             // What is left for the board is known only now.
             ui.ctx().request_discard("a puzzle has more or fewer moves");
         }

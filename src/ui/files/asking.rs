@@ -88,7 +88,7 @@ impl Files {
     /// Shows the path dialog, if one is open, and does what was asked once it is answered.
     pub(super) fn ask_path_dialog(&mut self, cx: &mut FilesContext) {
         let shown = self.dialog.as_mut();
-        let Some(answer) = shown.and_then(|(_, dialog)| dialog.show(cx.ctx)) else {
+        let Some(answer) = shown.and_then(|(_, dialog)| dialog.show(cx.ctx, cx.keyboard)) else {
             return;
         };
         let Some((purpose, _)) = self.dialog.take() else {

@@ -36,6 +36,7 @@ use crate::session::file::SavedView;
 use crate::solve::task::Task;
 use crate::ui::commands::FileCommand;
 use crate::ui::export_task::{Export, ExportTask};
+use crate::ui::keyboard::Keyboard;
 use crate::ui::msg::Messages;
 use crate::ui::paint::widgets::strong;
 use crate::ui::running::{RunningKind, RunningTask};
@@ -90,6 +91,7 @@ pub(crate) struct FilesContext<'a> {
     /// How the session is shown, as its file says it.
     pub(crate) view: &'a dyn Fn() -> SavedView,
     pub(crate) out: &'a mut Messages,
+    pub(crate) keyboard: &'a mut Keyboard,
 }
 
 /// Opening, saving, recent files, recovery, and the questions that go with them.
@@ -314,7 +316,8 @@ impl Files {
         drop_ui(cx.ctx);
         self.ask_path_dialog(cx);
         let asked = self.question.as_ref();
-        if let Some(answer) = asked.and_then(|asked| question::question_ui(cx.ctx, asked))
+        if let Some(answer) =
+            asked.and_then(|asked| question::question_ui(cx.ctx, asked, cx.keyboard))
             && let Some(question) = self.question.take()
         {
             self.answer(cx, answer, question);

@@ -22,6 +22,7 @@ use super::disk::AnyDisk;
 use crate::solve::Progress;
 use crate::solve::task::Task;
 use crate::ui::dialog::{DialogAnswer, DialogButton, DialogCard};
+use crate::ui::keyboard::Keyboard;
 
 /// A dialog that was answered before so many seconds was never seen: the desktop has none.
 const UNSEEN: f64 = 0.3;
@@ -105,7 +106,7 @@ impl PathDialog {
 
     /// Shows the dialog, or while the system's is open that it is awaited, and says how it ended
     /// once it has.
-    pub(crate) fn show(&mut self, ctx: &Context) -> Option<PathAnswer> {
+    pub(crate) fn show(&mut self, ctx: &Context, keyboard: &mut Keyboard) -> Option<PathAnswer> {
         if let DialogStage::System { answer, since } = &mut self.stage {
             let seconds = ctx.input(|input| input.time) - *since;
             match answer.poll() {
@@ -124,7 +125,7 @@ impl PathDialog {
                     ctx.request_repaint();
                 }
                 None => {
-                    let wants_own = awaited_ui(ctx, &self.wanted, seconds)?;
+                    let wants_own = awaited_ui(ctx, &self.wanted, seconds, keyboard)?;
                     if !wants_own {
                         return Some(PathAnswer::Closed);
                     }
@@ -135,7 +136,7 @@ impl PathDialog {
         let DialogStage::Own(own) = &mut self.stage else {
             return None;
         };
-        Some(match own.show(ctx, &self.wanted)? {
+        Some(match own.show(ctx, &self.wanted, keyboard)? {
             PathAnswer::Path { path, may_replace } => PathAnswer::Path {
                 path: self.with_ending(path),
                 may_replace,
@@ -171,7 +172,12 @@ impl PathDialog {
 }
 
 /// While the system's dialog is open the window waits. Whether our own is wanted instead, or none.
-fn awaited_ui(ctx: &Context, wanted: &PathRequest, seconds: f64) -> Option<bool> {
+fn awaited_ui(
+    ctx: &Context,
+    wanted: &PathRequest,
+    seconds: f64,
+    keyboard: &mut Keyboard,
+) -> Option<bool> {
     if seconds < UNSEEN {
         ctx.request_repaint_after_secs(UNSEEN as f32); // a fraction of a second
         return None;
@@ -181,7 +187,7 @@ fn awaited_ui(ctx: &Context, wanted: &PathRequest, seconds: f64) -> Option<bool>
         DialogButton::new("Type a path instead", true),
     ];
     let dialog = DialogCard::new("awaited", wanted.title);
-    let answer = dialog.show(ctx, buttons, |ui| {
+    let answer = dialog.show(ctx, keyboard, buttons, |ui, _| {
         ui.label("The file dialog of the desktop is open.");
         None
     });

@@ -4,13 +4,14 @@
 use std::path::PathBuf;
 use std::time::SystemTime;
 
-use eframe::egui::{Button, Context, Id, Ui, vec2};
+use eframe::egui::{Button, Context, Ui, vec2};
 
 use super::recovery::{LeftoverWork, RecoveryOffer};
 use super::{NextStep, PathPurpose};
 use crate::app::Recovered;
 use crate::game::counted::counted;
 use crate::ui::dialog::{DialogAnswer, DialogButton, DialogCard};
+use crate::ui::keyboard::Keyboard;
 use crate::ui::msg::sentence;
 use crate::ui::paint::widgets::{strong, weak_label};
 
@@ -65,23 +66,30 @@ pub(crate) enum QuestionAnswer {
     Cancel,
 }
 
+/// Name of the dialog.
+const NAME: &str = "question";
+
 /// Shows the question, and returns the answer once there is one.
-pub(super) fn question_ui(ctx: &Context, question: &Question) -> Option<QuestionAnswer> {
+pub(super) fn question_ui(
+    ctx: &Context,
+    question: &Question,
+    keyboard: &mut Keyboard,
+) -> Option<QuestionAnswer> {
     let title = match question {
         Question::Unsaved { .. } => "Unsaved work",
         Question::Changed { .. } => "The file has changed",
         Question::Replace { .. } => "There is such a file already",
         Question::Left(_) => "Unsaved work was found",
     };
-    let dialog = DialogCard::new("question", title);
+    let dialog = DialogCard::new(NAME, title);
     let dialog = match question {
         Question::Left(offers) if offers.len() > 1 => dialog.own_focus(),
         _ => dialog,
     };
-    let answered = dialog.show(ctx, buttons(question), |ui| {
+    let answered = dialog.show(ctx, keyboard, buttons(question), |ui, keyboard| {
         ui.label(sentence_of(question));
         match question {
-            Question::Left(offers) => left_ui(ui, offers),
+            Question::Left(offers) => left_ui(ui, offers, keyboard.is_dialog_new(NAME)),
             _ => None,
         }
     });
@@ -153,13 +161,15 @@ fn buttons(question: &Question) -> Vec<DialogButton<'static, QuestionAnswer>> {
     }
 }
 
-fn left_ui(ui: &mut Ui, offers: &[RecoveryOffer]) -> Option<QuestionAnswer> {
-    let mut answer = None;
+fn left_ui(ui: &mut Ui, offers: &[RecoveryOffer], is_new: bool) -> Option<QuestionAnswer> {
+    let (mut answer, mut takes_focus) = (None, is_new);
     ui.add_space(4.0);
     for offer in offers {
         offer_ui(ui, offer);
         if offers.len() > 1 {
-            answer = answer.take().or(choices_ui(ui, choices(offer)));
+            answer = answer
+                .take()
+                .or(choices_ui(ui, choices(offer), &mut takes_focus));
         }
         ui.add_space(6.0);
     }
@@ -190,14 +200,18 @@ fn offer_ui(ui: &mut Ui, offer: &RecoveryOffer) {
     }
 }
 
-fn choices_ui(ui: &mut Ui, choices: Vec<(&str, QuestionAnswer)>) -> Option<QuestionAnswer> {
+fn choices_ui(
+    ui: &mut Ui,
+    choices: Vec<(&str, QuestionAnswer)>,
+    takes_focus: &mut bool,
+) -> Option<QuestionAnswer> {
     let mut chosen = None;
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
         for (text, answer) in choices {
             let response = ui.add(Button::new(text).min_size(vec2(72.0, 28.0)));
             // The keyboard begins at what is offered first, wherever it was before.
-            if !ui.memory(|memory| memory.has_focus(response.id)) && is_new(ui) {
+            if std::mem::take(takes_focus) {
                 response.request_focus();
             }
             if response.clicked() {
@@ -206,17 +220,6 @@ fn choices_ui(ui: &mut Ui, choices: Vec<(&str, QuestionAnswer)>) -> Option<Quest
         }
     });
     chosen
-}
-
-/// Whether the question was not there a frame ago; asked once.
-fn is_new(ui: &Ui) -> bool {
-    let key = Id::new("last frame with a question");
-    let frame = ui.ctx().cumulative_frame_nr();
-    ui.data_mut(|data| {
-        let before: Option<u64> = data.get_temp(key);
-        data.insert_temp(key, frame);
-        before.is_none_or(|before| before + 1 < frame)
-    })
 }
 
 fn ago(when: SystemTime) -> String {

@@ -1,40 +1,28 @@
 //! The ring round what has the keyboard, the same for everything in the window.
 
-use eframe::egui::{Context, CornerRadius, Id, Response, Stroke, StrokeKind};
+use eframe::egui::{Context, CornerRadius, Response, Stroke, StrokeKind};
 
+use crate::ui::keyboard::Keyboard;
 use crate::ui::paint::theme;
 
 /// How far the ring stands off, and how wide it is.
 const GAP: f32 = 1.0;
 const WIDTH: f32 = 2.0;
 
-/// What has the keyboard and has a ring of its own, and how far that reaches.
-#[derive(Clone, Copy)]
-struct Ringed {
-    id: Id,
-    reach: f32,
-}
-
 /// Lets the ring stand round what surrounds something, which reaches so many points beyond it.
-pub(crate) fn keep_off(response: &Response, reach: f32) {
+pub(crate) fn keep_off(keyboard: &mut Keyboard, response: &Response, reach: f32) {
     if response.has_focus() {
-        let ringed = Ringed {
-            id: response.id,
-            reach,
-        };
-        response
-            .ctx
-            .data_mut(|data| data.insert_temp(Id::NULL, ringed));
+        keyboard.keep_ring_off(response.id, reach);
     }
 }
 
 /// Lets the ring stand close to something that has others close above and below.
-pub(crate) fn keep_close(response: &Response) {
-    keep_off(response, -GAP);
+pub(crate) fn keep_close(keyboard: &mut Keyboard, response: &Response) {
+    keep_off(keyboard, response, -GAP);
 }
 
 /// Paints the ring, in the layer of what has the keyboard and no further than that is seen.
-pub(crate) fn paint_focus_ring(ctx: &Context) {
+pub(crate) fn paint_focus_ring(ctx: &Context, keyboard: &Keyboard) {
     let focused = ctx.memory(eframe::egui::Memory::focused);
     let Some(response) = focused.and_then(|id| ctx.read_response(id)) else {
         return;
@@ -43,10 +31,7 @@ pub(crate) fn paint_focus_ring(ctx: &Context) {
     if !seen.is_positive() {
         return;
     }
-    let ringed: Option<Ringed> = ctx.data(|data| data.get_temp(Id::NULL));
-    let reach = ringed
-        .filter(|ringed| ringed.id == response.id)
-        .map_or(0.0, |ringed| ringed.reach);
+    let reach = keyboard.ring_reach(response.id);
     let painter = ctx.layer_painter(response.layer_id);
     let painter = painter.with_clip_rect(seen.expand(GAP + WIDTH + reach));
     let corner = CornerRadius::from(f32::from(theme::CORNER + 1) + reach * 0.7);

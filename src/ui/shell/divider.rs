@@ -8,7 +8,7 @@ use eframe::egui::{
     CursorIcon, Id, Key, Modifiers, Pos2, Rect, Response, Sense, Ui, Vec2, WidgetInfo, vec2,
 };
 
-use crate::ui::commands;
+use crate::ui::keyboard::{Keyboard, TakenArrows};
 use crate::ui::paint::theme;
 
 /// How far a key moves a bar, in points.
@@ -48,7 +48,7 @@ fn key(name: &str) -> Id {
 
 impl Divider {
     /// The bar, which may be moved.
-    pub(super) fn show(&self, ui: &Ui) {
+    pub(super) fn show(&self, ui: &Ui, keyboard: &mut Keyboard) {
         let id = Id::new(("divider", self.name));
         let is_column = self.grows.x != 0.0;
         let cursor = if is_column {
@@ -59,7 +59,7 @@ impl Divider {
         let response = ui.interact(self.bar, id, Sense::click_and_drag());
         let response = response.on_hover_cursor(cursor);
         if response.has_focus() {
-            commands::leave_arrows_to(ui.ctx(), id, commands::TakenArrows::UpAndDown);
+            keyboard.leave_arrows_to(ui.ctx(), id, TakenArrows::UpAndDown);
         }
         let size = f64::from(self.size.round());
         response.widget_info(|| WidgetInfo::slider(true, size, self.name));

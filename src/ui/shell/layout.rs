@@ -23,6 +23,7 @@ use crate::game::Position;
 use crate::ui::commands::{Tab, WindowFacts};
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::graph::graph_ui;
+use crate::ui::keyboard::Keyboard;
 use crate::ui::learn::{OpponentSeen, learn_ui};
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{around_card, card, tab_ui, tab_width};
@@ -78,7 +79,7 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
     paint_header_back(ui, places.header.expand2(vec2(12.0, 2.0)));
     state.layout.foot = Foot::Above(window.bottom() - places.foot_top);
     main_ui(ui, model, state, &places, around);
-    show(ui, places.beside_tabs.as_ref());
+    show(ui, places.beside_tabs.as_ref(), &mut state.shared.keyboard);
     part_ui(ui, places.tabs, "tabs", |ui| {
         if places.has_wide_tabs {
             let tab = card(ui, |ui| tabs_ui(ui, model, state, around));
@@ -88,7 +89,7 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
         }
     });
     let (views, shared) = (&mut state.views, &mut state.shared);
-    show(ui, places.above_timeline.as_ref());
+    show(ui, places.above_timeline.as_ref(), &mut shared.keyboard);
     if let Some(place) = places.timeline {
         part_ui(ui, place, "timeline", |ui| {
             let preview = around.shown.preview;
@@ -168,9 +169,9 @@ fn paint_header_back(ui: &Ui, place: Rect) {
 }
 
 /// The bar between two parts, where there is one.
-fn show(ui: &Ui, divider: Option<&Divider>) {
+fn show(ui: &Ui, divider: Option<&Divider>, keyboard: &mut Keyboard) {
     if let Some(divider) = divider {
-        divider.show(ui);
+        divider.show(ui, keyboard);
     }
 }
 
@@ -188,7 +189,7 @@ fn main_ui(
         part_ui(ui, left, "board and moves", |ui| {
             board_and_moves_ui(ui, model, state, around);
         });
-        show(ui, places.beside_left.as_ref());
+        show(ui, places.beside_left.as_ref(), &mut state.shared.keyboard);
     }
     if let Some(place) = places.stages {
         part_ui(ui, place, "stages", |ui| {
@@ -211,7 +212,7 @@ fn main_ui(
         });
     });
     if let (Some(left), false) = (places.left, is_beside) {
-        show(ui, places.beside_left.as_ref());
+        show(ui, places.beside_left.as_ref(), &mut state.shared.keyboard);
         part_ui(ui, left, "moves", |ui| {
             card(ui, |ui| {
                 let (views, cx) = (&mut state.views, &mut state.shared.cx(model));
@@ -271,7 +272,7 @@ fn board_and_moves_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aroun
             board_ui(ui, shown, &mut views.board, cx);
         });
     });
-    divider.show(ui);
+    divider.show(ui, cx.keyboard);
     part_ui(ui, list, "list", |ui| {
         card(ui, |ui| {
             moves::moves_ui(ui, around.listed, &mut views.moves, cx);

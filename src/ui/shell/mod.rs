@@ -76,6 +76,7 @@ use crate::ui::commands::{self, WheelSteps};
 use crate::ui::dialog;
 use crate::ui::dialogs::{DialogContext, Dialogs};
 use crate::ui::files::{Disk, Files, FilesContext};
+use crate::ui::keyboard::is_dialog_open;
 use crate::ui::message::Message;
 use crate::ui::paint::{focus_ring, theme};
 use crate::ui::queries::GameQueries;
@@ -228,7 +229,7 @@ impl App {
     /// Keeps files for the case of a crash, says what the window is called, and asks for the next frame where
     /// something goes on. `is_changed` says that something has changed since its part was painted.
     fn end_frame(&mut self, ctx: &Context, is_changed: bool) {
-        dialog::end_frame(ctx);
+        self.window.shared.keyboard.end_frame(ctx);
         self.with_files(ctx, Files::keep_work);
         let marks = &mut self.window.shared.marks;
         let previewed = marks.preview.board(&self.model);
@@ -263,7 +264,7 @@ impl App {
             return;
         }
         let shared = &mut self.window.shared;
-        for command in commands::pressed(ctx) {
+        for command in commands::pressed(ctx, &mut shared.keyboard) {
             shared.out.run(command);
         }
         for step in self.wheel.steps(ctx, &shared.areas) {
@@ -307,7 +308,10 @@ impl App {
             told_width: self.notices.width_on_line(),
         };
         let (model, window) = (&self.model, &mut self.window);
-        dialog::paint_behind(ctx, || layout::window_ui(ui, model, window, around));
+        let is_first_behind = window.shared.keyboard.take_dialog_came(ctx);
+        dialog::paint_behind(ctx, is_first_behind, || {
+            layout::window_ui(ui, model, window, around)
+        });
         let seen = window.seen();
         let cx = &mut window.shared.cx(model);
         distances::window_ui(ctx, &mut window.views.distances, cx);
@@ -325,7 +329,7 @@ impl App {
         notices::notices_ui(ctx, &mut self.notices, cx.areas, window.layout.foot);
         self.with_files(ctx, Files::show);
         // After the questions of files, which it would lie under otherwise.
-        focus_ring::paint_focus_ring(ctx);
+        focus_ring::paint_focus_ring(ctx, &self.window.shared.keyboard);
     }
 
     /// Lets files do something.
@@ -346,6 +350,7 @@ impl App {
             model: &self.model,
             view: &view,
             out: &mut shared.out,
+            keyboard: &mut shared.keyboard,
         };
         change(&mut self.files, &mut context)
     }
@@ -456,7 +461,7 @@ impl App {
 
 /// Text that was pasted, unless a text field takes it or a dialog or a menu lies before what it would change.
 fn pasted(ctx: &Context) -> Vec<String> {
-    if ctx.text_edit_focused() || dialog::is_any_open(ctx) || Popup::is_any_open(ctx) {
+    if ctx.text_edit_focused() || is_dialog_open(ctx) || Popup::is_any_open(ctx) {
         return Vec::new();
     }
     ctx.input(|input| {

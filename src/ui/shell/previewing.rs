@@ -10,7 +10,6 @@ use crate::ui::commands::{ScreenDirection, going_on};
 use crate::ui::graph;
 use crate::ui::message::Message;
 use crate::ui::msg::AppMsg;
-use crate::ui::views::moves::focused_row;
 
 impl App {
     /// The position that is previewed, if one is.
@@ -35,7 +34,8 @@ impl App {
         let Some(mv) = row.and_then(|row| rows.get(row)).map(|row| row.first) else {
             return;
         };
-        if focused_row(ctx).is_none() {
+        let keyboard = &self.window.shared.keyboard;
+        if keyboard.focused_move_row(ctx).is_none() {
             give_up_focus(ctx);
         }
         if keeps_list {

@@ -4,7 +4,7 @@
 use eframe::egui::containers::menu::{MenuState, SubMenu, find_menu_root};
 use eframe::egui::{Id, Key, Modifiers, Popup, Response, Ui};
 
-use crate::ui::commands::{TakenArrows, leave_arrows_to};
+use crate::ui::keyboard::{Keyboard, TakenArrows};
 
 /// The menu that is asked for instead of an open one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,13 +57,17 @@ impl MenuLines {
     }
 
     /// Follows keys. Returns the menu of the bar that they ask for.
-    pub(super) fn lead(&self, ui: &Ui, place: MenuPlace) -> Option<MenuBeside> {
+    pub(super) fn lead(
+        &self,
+        ui: &Ui,
+        place: MenuPlace,
+        keyboard: &mut Keyboard,
+    ) -> Option<MenuBeside> {
         let ctx = ui.ctx();
         let focused = self.0.iter().position(|line| line.line.has_focus());
-        let entered: Option<Id> = ctx.data(|data| data.get_temp(entered_key()));
         // In the frame in which a menu is measured its lines cannot be chosen yet.
-        if entered == Some(place.opener()) && !self.0.is_empty() {
-            ctx.data_mut(|data| data.remove::<Id>(entered_key()));
+        if keyboard.entered_menu == Some(place.opener()) && !self.0.is_empty() {
+            keyboard.entered_menu = None;
             self.focus(Some(0));
             return None;
         }
@@ -92,7 +96,7 @@ impl MenuLines {
         self.focus(next.filter(|_| next != focused));
         let taker = next.and_then(|at| self.0.get(at));
         let taker = taker.map_or(place.title, |line| line.line.id);
-        leave_arrows_to(ctx, taker, TakenArrows::UpAndDown);
+        keyboard.leave_arrows_to(ctx, taker, TakenArrows::UpAndDown);
         if let (true, Some((line, menu))) = (left > 0, place.line) {
             MenuState::from_id(ctx, menu, |state| state.open_item = None);
             ctx.memory_mut(|memory| memory.request_focus(line));
@@ -107,7 +111,7 @@ impl MenuLines {
             // As if it had been open in the frame before.
             MenuState::mark_shown(ctx, inner);
             MenuState::from_id(ctx, root, |state| state.open_item = Some(inner));
-            ctx.data_mut(|data| data.insert_temp(entered_key(), line));
+            keyboard.entered_menu = Some(line);
             ctx.request_repaint();
             return None;
         }
@@ -124,11 +128,6 @@ impl MenuLines {
             line.line.scroll_to_me(None);
         }
     }
-}
-
-/// The line whose menu is entered by a key.
-fn entered_key() -> Id {
-    Id::new("menu that is entered by a key")
 }
 
 /// Opens the menu beside another of the bar; behind the last comes the first.

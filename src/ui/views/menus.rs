@@ -98,7 +98,7 @@ fn entries_ui(
         lines.add_menu(&line);
         asked = asked.or(inner);
     }
-    asked.or(lines.lead(ui, place))
+    asked.or(lines.lead(ui, place, cx.keyboard))
 }
 
 /// A line of a menu: a tick if it is on, its words and its first key. Its tip says what it does, or why it
@@ -152,7 +152,7 @@ fn recent_ui(
                 }
                 lines.add(&line);
             }
-            lines.lead(ui, place)
+            lines.lead(ui, place, cx.keyboard)
         })
     });
     let line = shown.inner.response;

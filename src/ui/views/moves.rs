@@ -11,7 +11,6 @@ use eframe::egui::{
 };
 
 use self::picked::PickedRow;
-pub(crate) use self::picked::focused_row;
 use crate::app::board::symmetry_words;
 use crate::app::{
     Changed, ListedMove, MoveRow, Shown, ShownBoard, ShownKnowledge, move_rows, words,
@@ -111,7 +110,7 @@ pub(crate) fn moves_ui(ui: &mut Ui, listed: ShownBoard, state: &mut MovesState, 
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 1.0;
             let columns = MoveColumns::of(ui, moves, mover);
-            let picked = PickedRow::now(ui, &cx.marks.preview);
+            let picked = PickedRow::now(ui, &cx.marks.preview, cx.keyboard);
             let mut heading = "";
             let rows = move_rows(model.game(), listed.board, moves);
             for (row, mv) in (1_usize..).zip(&rows) {
@@ -293,8 +292,8 @@ fn row_ui(
     if is_picked {
         picked.show(&response);
     }
-    let is_pointed_at = picked.is_pointed_at(&response);
-    focus_ring::keep_close(&response);
+    let is_pointed_at = picked.is_pointed_at(&response, cx.keyboard);
+    focus_ring::keep_close(cx.keyboard, &response);
     if is_pointed_at || is_picked || is_hovered {
         ui.painter().rect_filled(rect, theme::CORNER, palette.row);
     }

@@ -9,8 +9,8 @@ use eframe::egui::{
 
 use crate::game::Position;
 use crate::scene::face::Face;
-use crate::ui::dialog;
 use crate::ui::focus_areas::{FocusArea, FocusAreas};
+use crate::ui::keyboard::is_dialog_open;
 use crate::ui::message::{Message, Truth};
 use crate::ui::paint::theme::GRID;
 use crate::ui::paint::widgets::{announce, close_ui};
@@ -330,7 +330,7 @@ struct ShownNotices {
 fn notices_at(ctx: &Context, id: Id, place: &NoticePlace, shown: &[(usize, &str)]) -> ShownNotices {
     let mut closed = None;
     // What is said of a part of the window lies below a dialog, as that part does.
-    let order = if dialog::is_any_open(ctx) && place.kind == PlaceKind::Area {
+    let order = if is_dialog_open(ctx) && place.kind == PlaceKind::Area {
         Order::Middle
     } else {
         Order::Tooltip

@@ -17,6 +17,7 @@ use crate::scene::badge::Badge;
 use crate::scene::graph::figure::Figure;
 use crate::ui::commands::{Command, DialogCommand};
 use crate::ui::cx::Cx;
+use crate::ui::keyboard::Keyboard;
 use crate::ui::msg::{AppMsg, sentence};
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{
@@ -211,7 +212,7 @@ fn editor_ui(ui: &mut Ui, shown: ShownBoard, draft: &mut Draft, cx: &mut Cx) {
     let before = *board;
     let game = model.game();
     let mut rows = game.places(board);
-    places_ui(ui, &mut rows);
+    places_ui(ui, &mut rows, cx.keyboard);
     let mut mover = game.mover(board);
     mover_ui(ui, &mut mover);
     *board = game.with_places(board, &rows).with_mover(mover);
@@ -227,7 +228,7 @@ fn editor_ui(ui: &mut Ui, shown: ShownBoard, draft: &mut Draft, cx: &mut Cx) {
         .desired_width(ui.available_width() - GRID);
     let field = ui.add(field);
     name_field(ui, &field, "Position as text");
-    let typing_end = go_on_typing(ui, &field);
+    let typing_end = go_on_typing(ui, cx.keyboard, &field);
     if field.gained_focus() || typing_end == Some(TypingEnd::Entered) {
         draft.begin_typing();
     } else if typing_end == Some(TypingEnd::Escaped) {
@@ -265,7 +266,7 @@ fn editor_ui(ui: &mut Ui, shown: ShownBoard, draft: &mut Draft, cx: &mut Cx) {
 }
 
 /// The places of a board, each player's hands side by side or the cells as a grid.
-fn places_ui(ui: &mut Ui, rows: &mut [SlotRow]) {
+fn places_ui(ui: &mut Ui, rows: &mut [SlotRow], keyboard: &mut Keyboard) {
     for row in rows.iter_mut() {
         if let Some(seat) = row.seat {
             weak_label(ui, format!("Player {}", seat.number()));
@@ -275,7 +276,7 @@ fn places_ui(ui: &mut Ui, rows: &mut [SlotRow]) {
                         Slot::Splits { .. } => format!("Splits left of {seat}"),
                         Slot::Hand { .. } | Slot::Cell { .. } => format!("Hand {number} of {seat}"),
                     };
-                    place_ui(ui, place, &name);
+                    place_ui(ui, place, &name, keyboard);
                 }
             });
         }
@@ -284,7 +285,7 @@ fn places_ui(ui: &mut Ui, rows: &mut [SlotRow]) {
         egui::Grid::new("cells").spacing([4.0, 4.0]).show(ui, |ui| {
             for row in rows.iter_mut().filter(|row| row.seat.is_none()) {
                 for place in &mut row.places {
-                    place_ui(ui, place, "");
+                    place_ui(ui, place, "", keyboard);
                 }
                 ui.end_row();
             }
@@ -293,7 +294,7 @@ fn places_ui(ui: &mut Ui, rows: &mut [SlotRow]) {
 }
 
 /// A place; `name` says which it is.
-fn place_ui(ui: &mut Ui, place: &mut Slot, name: &str) {
+fn place_ui(ui: &mut Ui, place: &mut Slot, name: &str, keyboard: &mut Keyboard) {
     match place {
         Slot::Hand {
             fingers,
@@ -302,11 +303,11 @@ fn place_ui(ui: &mut Ui, place: &mut Slot, name: &str) {
             counted,
         } => {
             let name = format!("{name}: {counted}, {least} to {most}; drag, or click and type");
-            number_ui(ui, fingers, *least..=*most, "", &name);
+            number_ui(ui, fingers, *least..=*most, "", &name, keyboard);
         }
         Slot::Splits { left, most } => {
             let name = format!("{name}, 0 to {most}; drag, or click and type");
-            number_ui(ui, left, 0..=*most, "+", &name);
+            number_ui(ui, left, 0..=*most, "+", &name, keyboard);
         }
         Slot::Cell { name, is_filled } => {
             let response = checkbox_ui(ui, is_filled, "");
@@ -325,6 +326,7 @@ fn number_ui<N: egui::emath::Numeric>(
     range: RangeInclusive<N>,
     sign: &str,
     name: &str,
+    keyboard: &mut Keyboard,
 ) {
     let shown = *number;
     let field = DragValue::new(number).range(range).speed(0.05);
@@ -335,7 +337,7 @@ fn number_ui<N: egui::emath::Numeric>(
     if field.gained_focus() {
         ui.data_mut(|data| data.insert_temp(before_key, shown.to_f64()));
     }
-    match go_on_typing(ui, &field) {
+    match go_on_typing(ui, keyboard, &field) {
         Some(TypingEnd::Entered) => {
             ui.data_mut(|data| data.insert_temp(before_key, number.to_f64()));
         }

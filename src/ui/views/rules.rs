@@ -14,9 +14,10 @@ use crate::game::any::{AnyGame, presets};
 use crate::game::rule_table::{NO_LIMIT, RuleGroup, RuleView, Setting, Word};
 use crate::scene::face::Face;
 use crate::ui::choice_list::lead_by_keys;
-use crate::ui::commands::{Command, DialogCommand, TakenArrows, leave_arrows_to};
+use crate::ui::commands::{Command, DialogCommand};
 use crate::ui::cx::Cx;
 use crate::ui::focus_areas::FocusArea;
+use crate::ui::keyboard::{Keyboard, TakenArrows};
 use crate::ui::message::Message;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{
@@ -99,19 +100,20 @@ fn settled_ui(
     name: &str,
     now: u8,
     cx: &mut Cx,
-    widget: impl FnOnce(&mut Ui, &mut u8, &Cell<bool>) -> Response,
+    widget: impl FnOnce(&mut Ui, &mut u8, &Cell<bool>, &mut Keyboard) -> Response,
 ) -> Option<u8> {
     let id = ui.make_persistent_id(number.id);
     let draft: Option<u8> = ui.data(|data| data.get_temp(id));
     let mut value = draft.unwrap_or(now);
     let is_refused = Cell::new(false);
-    let response = explained_beside(widget(ui, &mut value, &is_refused), name);
+    let response = widget(ui, &mut value, &is_refused, cx.keyboard);
+    let response = explained_beside(response, name);
     if is_refused.get() {
         let refusal = Message::of_rules(number.refusal());
         cx.out.say_message(refusal.near(FocusArea::Tabs));
         response.surrender_focus();
     } else {
-        go_on_typing(ui, &response);
+        go_on_typing(ui, cx.keyboard, &response);
     }
     if response.dragged() {
         ui.data_mut(|data| data.insert_temp(id, value));
@@ -215,7 +217,8 @@ fn preset_list_ui(
                 .into_iter()
                 .position(|preset| current == Some(preset));
             let titles = presets().into_iter().map(|preset| preset.title);
-            lead_by_keys(ui, &choices, &titles.collect::<Vec<_>>(), place);
+            let titles = titles.collect::<Vec<_>>();
+            lead_by_keys(ui, cx.keyboard, &choices, &titles, place);
         })
         .response
 }
@@ -241,8 +244,8 @@ fn key_ui(ui: &mut Ui, key: &RuleView, limit: Option<u8>, cx: &mut Cx) {
     let mut setting = key.setting.clone();
     match &mut setting {
         Setting::Number { now, range } => number_ui(ui, key, now, range, cx),
-        Setting::Limit { now, range } => limit_ui(ui, key, now, range),
-        Setting::Word { now, words } => choice_ui(ui, key, limit, now, words),
+        Setting::Limit { now, range } => limit_ui(ui, key, now, range, cx.keyboard),
+        Setting::Word { now, words } => choice_ui(ui, key, limit, now, words, cx.keyboard),
         Setting::YesNo { now } => check_ui(ui, key, now),
         Setting::Hands { now, range } => hands_ui(ui, key, now, range, cx),
         Setting::Position { now, usual } => position_ui(ui, key, now, usual),
@@ -263,10 +266,11 @@ fn number_ui(ui: &mut Ui, key: &RuleView, now: &mut u8, range: &RangeInclusive<u
     let name = format!("{}, {} to {}", key.title, range.start(), range.end());
     let (id, title) = (key.name, key.title);
     let number = RuleNumber { id, title, range };
-    let both_ui = |ui: &mut Ui, value: &mut u8, is_refused: &Cell<bool>| {
-        ui.horizontal(|ui| slider_and_field_ui(ui, &number, value, is_refused))
-            .inner
-    };
+    let both_ui =
+        |ui: &mut Ui, value: &mut u8, is_refused: &Cell<bool>, keyboard: &mut Keyboard| {
+            ui.horizontal(|ui| slider_and_field_ui(ui, &number, value, is_refused, keyboard))
+                .inner
+        };
     let settled = settled_ui(ui, &number, &name, *now, cx, both_ui);
     *now = settled.unwrap_or(*now);
 }
@@ -278,6 +282,7 @@ fn slider_and_field_ui(
     number: &RuleNumber,
     value: &mut u8,
     is_refused: &Cell<bool>,
+    keyboard: &mut Keyboard,
 ) -> Response {
     let (title, range) = (number.title, number.range);
     let (least, most) = (*range.start(), *range.end());
@@ -285,7 +290,7 @@ fn slider_and_field_ui(
     let slider = ui.add(slider.clamping(SliderClamping::Always));
     name_field(ui, &slider, &format!("{title}, {least} to {most}"));
     if slider.has_focus() {
-        leave_arrows_to(ui.ctx(), slider.id, TakenArrows::LeftAndRight);
+        keyboard.leave_arrows_to(ui.ctx(), slider.id, TakenArrows::LeftAndRight);
     }
     // The number follows the pointer as the slider does.
     let speed = f32::from(most - least) / ui.spacing().slider_width;
@@ -315,7 +320,7 @@ fn hands_ui(
             let name = format!("{title}, {least} to {most}; drag, or click and type");
             let (id, title) = (&*seat.to_string(), &*title);
             let number = RuleNumber { id, title, range };
-            let field_ui = |ui: &mut Ui, value: &mut u8, is_refused: &Cell<bool>| {
+            let field_ui = |ui: &mut Ui, value: &mut u8, is_refused: &Cell<bool>, _: &mut _| {
                 let field = ui.add(number.field(value, is_refused).speed(0.03));
                 name_field(ui, &field, &name);
                 field
@@ -328,7 +333,13 @@ fn hands_ui(
 }
 
 /// A number that may be without a limit: a list of all that it can be.
-fn limit_ui(ui: &mut Ui, key: &RuleView, now: &mut Option<u8>, range: &RangeInclusive<u8>) {
+fn limit_ui(
+    ui: &mut Ui,
+    key: &RuleView,
+    now: &mut Option<u8>,
+    range: &RangeInclusive<u8>,
+    keyboard: &mut Keyboard,
+) {
     let title = title_ui(ui, key.title, &key.help).id;
     let limits = std::iter::once(None).chain(range.clone().map(Some));
     let limits: Vec<Option<u8>> = limits.collect();
@@ -344,7 +355,7 @@ fn limit_ui(ui: &mut Ui, key: &RuleView, now: &mut Option<u8>, range: &RangeIncl
             let choices: Vec<Response> = choices
                 .map(|(&limit, title)| ui.selectable_value(now, limit, *title))
                 .collect();
-            lead_by_keys(ui, &choices, &titles, place);
+            lead_by_keys(ui, keyboard, &choices, &titles, place);
         })
         .response
         .labelled_by(title)
@@ -352,7 +363,14 @@ fn limit_ui(ui: &mut Ui, key: &RuleView, now: &mut Option<u8>, range: &RangeIncl
 }
 
 /// A key with words to choose from, by their places.
-fn choice_ui(ui: &mut Ui, key: &RuleView, limit: Option<u8>, now: &mut usize, words: &[Word]) {
+fn choice_ui(
+    ui: &mut Ui,
+    key: &RuleView,
+    limit: Option<u8>,
+    now: &mut usize,
+    words: &[Word],
+    keyboard: &mut Keyboard,
+) {
     // A title that speaks of the limit says how many fingers that are.
     let title = limit.map_or(key.title.to_owned(), |limit| {
         let fingers = format!("{limit} fingers");
@@ -371,7 +389,7 @@ fn choice_ui(ui: &mut Ui, key: &RuleView, limit: Option<u8>, now: &mut usize, wo
                     .zip(&titles)
                     .map(|(place, title)| ui.selectable_value(now, place, *title))
                     .collect();
-                lead_by_keys(ui, &choices, &titles, Some(before));
+                lead_by_keys(ui, keyboard, &choices, &titles, Some(before));
             })
             .response
             .labelled_by(title)

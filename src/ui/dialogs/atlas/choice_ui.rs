@@ -8,6 +8,7 @@ use crate::game::Seat;
 use crate::game::any::AnyGame;
 use crate::game::rule_table::{RuleView, Setting};
 use crate::ui::choice_list::lead_by_keys;
+use crate::ui::keyboard::Keyboard;
 use crate::ui::paint::theme::GRID;
 use crate::ui::paint::widgets::{checkbox_ui, name_field};
 
@@ -38,7 +39,12 @@ impl Control {
 }
 
 /// The controls: which rules, which keys, which cells.
-pub(super) fn choice_ui(ui: &mut Ui, choice: &mut AtlasChoice, game: &AnyGame) {
+pub(super) fn choice_ui(
+    ui: &mut Ui,
+    choice: &mut AtlasChoice,
+    game: &AnyGame,
+    keyboard: &mut Keyboard,
+) {
     let mut controls = vec![Control::Rules];
     if choice.rules != SweptRules::Around {
         controls.extend((0..choice.swept_keys(game).len()).map(Control::Range));
@@ -50,10 +56,10 @@ pub(super) fn choice_ui(ui: &mut Ui, choice: &mut AtlasChoice, game: &AnyGame) {
             ui.spacing_mut().item_spacing.x = GRID;
             for &control in line {
                 match control {
-                    Control::Rules => rules_ui(ui, choice, game),
+                    Control::Rules => rules_ui(ui, choice, game, keyboard),
                     Control::Range(place) => range_ui(ui, &mut choice.swept_keys(game)[place]),
-                    Control::Vary => vary_ui(ui, choice, game),
-                    Control::Filter => filter_ui(ui, choice),
+                    Control::Vary => vary_ui(ui, choice, game, keyboard),
+                    Control::Filter => filter_ui(ui, choice, keyboard),
                     Control::Order => order_ui(ui, choice),
                 }
                 ui.add_space(GRID);
@@ -77,7 +83,7 @@ fn lines(controls: &[Control], room: f32) -> Vec<&[Control]> {
     lines
 }
 
-fn rules_ui(ui: &mut Ui, choice: &mut AtlasChoice, game: &AnyGame) {
+fn rules_ui(ui: &mut Ui, choice: &mut AtlasChoice, game: &AnyGame, keyboard: &mut Keyboard) {
     let label = ui.label("Rules");
     let list = ComboBox::from_id_salt("rules of the atlas").width(200.0);
     let shown = list.selected_text(choice.rules.title()).show_ui(ui, |ui| {
@@ -91,7 +97,7 @@ fn rules_ui(ui: &mut Ui, choice: &mut AtlasChoice, game: &AnyGame) {
         });
         let titles = SweptRules::ALL.map(SweptRules::title);
         let place = SweptRules::ALL.iter().position(|rules| *rules == before);
-        lead_by_keys(ui, &choices, &titles, place);
+        lead_by_keys(ui, keyboard, &choices, &titles, place);
     });
     shown.response.labelled_by(label.id);
 }
@@ -114,7 +120,7 @@ fn range_ui(ui: &mut Ui, key: &mut SweptKey) {
     });
 }
 
-fn vary_ui(ui: &mut Ui, choice: &mut AtlasChoice, game: &AnyGame) {
+fn vary_ui(ui: &mut Ui, choice: &mut AtlasChoice, game: &AnyGame, keyboard: &mut Keyboard) {
     let keys = keys_to_vary(choice, game);
     let label = ui.label("Every value of");
     for (place, vary) in choice.vary.iter_mut().enumerate() {
@@ -135,7 +141,7 @@ fn vary_ui(ui: &mut Ui, choice: &mut AtlasChoice, game: &AnyGame) {
             let choices: Vec<Response> = choices.collect();
             let titles: Vec<&str> = names.iter().map(|&name| title(name)).collect();
             let place = names.iter().position(|name| *name == before);
-            lead_by_keys(ui, &choices, &titles, place);
+            lead_by_keys(ui, keyboard, &choices, &titles, place);
         });
         shown.response.labelled_by(label.id);
     }
@@ -156,7 +162,7 @@ fn keys_to_vary(choice: &mut AtlasChoice, game: &AnyGame) -> Vec<(&'static str, 
 }
 
 /// Choice of the cells.
-fn filter_ui(ui: &mut Ui, choice: &mut AtlasChoice) {
+fn filter_ui(ui: &mut Ui, choice: &mut AtlasChoice, keyboard: &mut Keyboard) {
     let name = |filter: Option<WinnerFilter>| match filter {
         None => "All games",
         Some(WinnerFilter::Winner(Seat::One)) => "Games that player 1 wins",
@@ -175,7 +181,7 @@ fn filter_ui(ui: &mut Ui, choice: &mut AtlasChoice) {
             .collect();
         let titles: Vec<&str> = filters.iter().map(|&filter| name(filter)).collect();
         let place = filters.iter().position(|filter| *filter == before);
-        lead_by_keys(ui, &choices, &titles, place);
+        lead_by_keys(ui, keyboard, &choices, &titles, place);
     });
     shown.response.labelled_by(label.id);
 }

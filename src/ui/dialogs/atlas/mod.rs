@@ -26,6 +26,7 @@ use crate::ui::background::Background;
 use crate::ui::cx::Cx;
 use crate::ui::dialog::{DialogAnswer, DialogButton, DialogCard};
 use crate::ui::export_task::Export;
+use crate::ui::keyboard::Keyboard;
 use crate::ui::msg::{AppMsg, sentence};
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::weak_label;
@@ -122,7 +123,7 @@ impl AtlasDialog {
         if self.solving.is_running() {
             ctx.request_repaint_after(STEP);
         }
-        match self.dialog_ui(ctx, model) {
+        match self.dialog_ui(ctx, model, cx.keyboard) {
             Some(DialogAnswer::Button(Wish::Solve)) => self.begin(ctx),
             Some(DialogAnswer::Button(Wish::Stop)) => self.stop(),
             Some(DialogAnswer::Button(Wish::Save)) => self.save(ctx, cx),
@@ -166,7 +167,12 @@ impl AtlasDialog {
         self.solving.ask(ctx, key, "solving the atlas", work);
     }
 
-    fn dialog_ui(&mut self, ctx: &Context, model: &Model) -> Option<DialogAnswer<Wish>> {
+    fn dialog_ui(
+        &mut self,
+        ctx: &Context,
+        model: &Model,
+        keyboard: &mut Keyboard,
+    ) -> Option<DialogAnswer<Wish>> {
         let atlas = self.atlas();
         let is_complete = atlas.is_some_and(|atlas| atlas.games_done() == atlas.games());
         let has_atlas = atlas.is_some();
@@ -182,21 +188,21 @@ impl AtlasDialog {
             DialogButton::new("Close", Wish::Close),
         ];
         let dialog = DialogCard::new("atlas", "Atlas: who wins under which rules").width(WIDTH);
-        dialog
-            .sheet()
-            .show(ctx, buttons, |ui| self.contents_ui(ui, model))
+        dialog.sheet().show(ctx, keyboard, buttons, |ui, keyboard| {
+            self.contents_ui(ui, model, keyboard)
+        })
     }
 
-    fn contents_ui(&mut self, ui: &mut Ui, model: &Model) -> Option<Wish> {
+    fn contents_ui(&mut self, ui: &mut Ui, model: &Model, keyboard: &mut Keyboard) -> Option<Wish> {
         let is_low = ui.ctx().content_rect().height() < theme::LOW;
         if is_low {
             let title = format!("Games: {}", self.choice.rules.title());
             let (choice, game) = (&mut self.choice, model.game());
             CollapsingHeader::new(title)
                 .id_salt("games of the atlas")
-                .show(ui, |ui| choice_ui::choice_ui(ui, choice, game));
+                .show(ui, |ui| choice_ui::choice_ui(ui, choice, game, keyboard));
         } else {
-            choice_ui::choice_ui(ui, &mut self.choice, model.game());
+            choice_ui::choice_ui(ui, &mut self.choice, model.game(), keyboard);
         }
         ui.add_space(GRID);
         let shown = match &mut self.shown.as_mut()?.content {

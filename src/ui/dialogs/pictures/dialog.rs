@@ -18,6 +18,7 @@ use crate::solve::memory::grouped;
 use crate::ui::choice_list::lead_by_keys;
 use crate::ui::dialog::{DialogAnswer, DialogButton, DialogCard};
 use crate::ui::dialogs::kind::PictureKind;
+use crate::ui::keyboard::Keyboard;
 use crate::ui::msg::sentence;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{checkbox_ui, toggle_ui, weak_label};
@@ -47,6 +48,7 @@ pub(super) fn dialog_ui(
     ctx: &Context,
     choice: &mut PictureChoice,
     preview: &PicturePreview,
+    keyboard: &mut Keyboard,
 ) -> Option<PictureButton> {
     let title = match choice.kind {
         PictureKind::Still => "Export picture",
@@ -59,17 +61,17 @@ pub(super) fn dialog_ui(
     }
     buttons.push(DialogButton::new("Save…", PictureButton::Save).enabled_if(can_draw));
     let dialog = DialogCard::new("picture dialog", title).width(WIDTH);
-    let answer = dialog.show(ctx, buttons, |ui| {
+    let answer = dialog.show(ctx, keyboard, buttons, |ui, keyboard| {
         if ui.available_width() < TWO_COLUMNS {
             preview_ui(ui, preview, LOW);
-            choice_ui(ui, choice, preview);
+            choice_ui(ui, choice, preview, keyboard);
             return None;
         }
         let room = (ctx.content_rect().height() - 180.0).clamp(LOW, TALL);
         ui.horizontal_top(|ui| {
             ui.vertical(|ui| {
                 ui.set_width(CHOICE_WIDTH);
-                choice_ui(ui, choice, preview);
+                choice_ui(ui, choice, preview, keyboard);
             });
             ui.add_space(GRID);
             preview_ui(ui, preview, room);
@@ -104,7 +106,12 @@ fn preview_ui(ui: &mut Ui, preview: &PicturePreview, height: f32) {
     });
 }
 
-fn choice_ui(ui: &mut Ui, choice: &mut PictureChoice, preview: &PicturePreview) {
+fn choice_ui(
+    ui: &mut Ui,
+    choice: &mut PictureChoice,
+    preview: &PicturePreview,
+    keyboard: &mut Keyboard,
+) {
     ui.spacing_mut().item_spacing = vec2(4.0, GRID);
     if choice.kind == PictureKind::Still {
         let whats = PictureContent::ALL.map(|what| (what, sentence(what.word()), what.help()));
@@ -123,7 +130,9 @@ fn choice_ui(ui: &mut Ui, choice: &mut PictureChoice, preview: &PicturePreview) 
         });
     }
     let format = preview.format;
-    row_ui(ui, "Size", |ui| size_ui(ui, &mut choice.size, format));
+    row_ui(ui, "Size", |ui| {
+        size_ui(ui, &mut choice.size, format, keyboard)
+    });
     let has_pixels = choice.kind == PictureKind::Replay || choice.file_type == PictureFileType::Png;
     if has_pixels {
         let scales = PixelsPerPoint::USUAL.map(|scale| {
@@ -200,7 +209,12 @@ fn one_of_ui<T: Copy + PartialEq, const N: usize>(
 }
 
 /// Sizes with a name, and one's own.
-fn size_ui(ui: &mut Ui, chosen: &mut SizeChoice, format: Option<PictureFormat>) {
+fn size_ui(
+    ui: &mut Ui,
+    chosen: &mut SizeChoice,
+    format: Option<PictureFormat>,
+    keyboard: &mut Keyboard,
+) {
     let usual = "Automatic";
     let own = "Width and height";
     let shown = match chosen {
@@ -236,7 +250,7 @@ fn size_ui(ui: &mut Ui, chosen: &mut SizeChoice, format: Option<PictureFormat>) 
             let is_own = matches!(chosen, SizeChoice::Own(..));
             choices.push(ui.selectable_label(is_own, own));
             titles.push(own);
-            lead_by_keys(ui, &choices, &titles, Some(before));
+            lead_by_keys(ui, keyboard, &choices, &titles, Some(before));
             let wants_own = choices.last().is_some_and(Response::clicked);
             if wants_own && !is_own {
                 // It begins with what was there.

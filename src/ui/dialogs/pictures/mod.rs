@@ -82,7 +82,7 @@ impl Pictures {
     /// Shows the dialog and does what is asked for in it. Returns whether it stays open.
     pub(super) fn show(&mut self, ctx: &Context, model: &Model, seen: SeenAs, cx: &mut Cx) -> bool {
         self.preview.keep_fresh(ctx, model, &self.choice, seen);
-        match dialog_ui(ctx, &mut self.choice, &self.preview) {
+        match dialog_ui(ctx, &mut self.choice, &self.preview, cx.keyboard) {
             Some(PictureButton::Save) => match self.saving(model, seen) {
                 Ok(saving) => {
                     cx.out.app(AppMsg::Export(saving));

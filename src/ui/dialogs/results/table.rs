@@ -8,6 +8,7 @@ use crate::game::any::AnyGame;
 use crate::play::Strength;
 use crate::ui::dialog::DialogCard;
 use crate::ui::game_plan::strength_words;
+use crate::ui::keyboard::Keyboard;
 use crate::ui::msg::sentence;
 use crate::ui::paint::theme::GRID;
 use crate::ui::paint::widgets::{strong, weak_label};
@@ -49,9 +50,14 @@ pub(super) fn rows(results: &Results, first: &AnyGame) -> Vec<ResultRow> {
 }
 
 /// Shows the dialog of all results. Returns whether it stays open.
-pub(in crate::ui::dialogs) fn show(ctx: &Context, results: &Results, game: &AnyGame) -> bool {
+pub(in crate::ui::dialogs) fn show(
+    ctx: &Context,
+    results: &Results,
+    game: &AnyGame,
+    keyboard: &mut Keyboard,
+) -> bool {
     let card = DialogCard::new("results", "Results against the oracle").width(WIDTH);
-    card.show_sheet(ctx, |ui| rows_ui(ui, &rows(results, game)))
+    card.show_sheet(ctx, keyboard, |ui, _| rows_ui(ui, &rows(results, game)))
 }
 
 fn rows_ui(ui: &mut Ui, rows: &[ResultRow]) {

@@ -10,6 +10,7 @@ use crate::solve::Progress;
 use crate::ui::background::Background;
 use crate::ui::dialog::{DialogAnswer, DialogButton, DialogCard};
 use crate::ui::files::disk::{AnyDisk, FileKind};
+use crate::ui::keyboard::Keyboard;
 use crate::ui::paint::widgets::{name_field, weak_label};
 
 /// The most folders, and the most files, that are listed.
@@ -100,7 +101,12 @@ impl OwnDialog {
         !is_folder
     }
 
-    pub(super) fn show(&mut self, ctx: &Context, wanted: &PathRequest) -> Option<PathAnswer> {
+    pub(super) fn show(
+        &mut self,
+        ctx: &Context,
+        wanted: &PathRequest,
+        keyboard: &mut Keyboard,
+    ) -> Option<PathAnswer> {
         let can_go_on = !self.path.trim().is_empty();
         let buttons = vec![
             DialogButton::new("Cancel", false),
@@ -109,7 +115,7 @@ impl OwnDialog {
         let dialog = DialogCard::new("path dialog", wanted.title)
             .width(460.0)
             .own_focus();
-        let answer = dialog.show(ctx, buttons, |ui| {
+        let answer = dialog.show(ctx, keyboard, buttons, |ui, _| {
             self.contents_ui(ui, wanted).then_some(true)
         });
         match answer {

@@ -441,7 +441,8 @@ pub(in crate::ui::graph) fn name_nodes(
         let rect = Rect::from_center_size(at, drawn.size_of(number) * viewport.camera.zoom);
         let response = node_ui(ui, rect.intersect(viewport.view), drawn, number);
         if let Some(ring) = drawn.marks.ring(number) {
-            focus_ring::keep_off(&response, ring.reach() * viewport.camera.zoom);
+            let reach = ring.reach() * viewport.camera.zoom;
+            focus_ring::keep_off(cx.keyboard, &response, reach);
         }
         if drawn.marks.current == Some(number) {
             cx.areas.offer(FocusArea::Graph, response.id);

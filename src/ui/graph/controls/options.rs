@@ -12,6 +12,7 @@ use crate::ui::choice_list::lead_by_keys;
 use crate::ui::commands::{Command, GraphCommand};
 use crate::ui::graph::state::GraphPane;
 use crate::ui::graph_mode::GraphMode;
+use crate::ui::keyboard::Keyboard;
 use crate::ui::paint::widgets::{checkbox_ui, cut_label, name_field, weak_label};
 
 /// The list of the options, which says the most important one of them while it is closed.
@@ -20,6 +21,7 @@ pub(in crate::ui::graph) fn options_ui(
     width: f32,
     model: Shown,
     graph: &mut GraphPane,
+    keyboard: &mut Keyboard,
 ) {
     let words = chosen_words(model, graph);
     let room = egui::vec2(width, ui.spacing().interact_size.y);
@@ -29,7 +31,7 @@ pub(in crate::ui::graph) fn options_ui(
         list.selected_text(words).show_ui(ui, |ui| {
             let mut lines = OptionLines::default();
             lines.show(ui, model, graph);
-            lead_by_keys(ui, &lines.responses, &lines.titles, lines.chosen);
+            lead_by_keys(ui, keyboard, &lines.responses, &lines.titles, lines.chosen);
         })
     });
     let response = list.inner.response;

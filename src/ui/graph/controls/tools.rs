@@ -17,6 +17,7 @@ use crate::ui::focus_areas::FocusArea;
 use crate::ui::graph::controls::options;
 use crate::ui::graph::state::GraphPane;
 use crate::ui::graph_mode::GraphMode;
+use crate::ui::keyboard::Keyboard;
 use crate::ui::message::Message;
 use crate::ui::msg::{AppMsg, SearchedText, sentence};
 use crate::ui::paint::theme::{self, GRID};
@@ -60,9 +61,9 @@ pub(in crate::ui::graph) fn toolbar_ui(
             hits
         } else {
             let end = end - GRID - HEIGHT;
-            views_ui(ui, graph, is_wide);
+            views_ui(ui, graph, is_wide, cx.keyboard);
             let width = (end - GRID - ui.cursor().left()).min(OPTIONS_WIDTH);
-            options::options_ui(ui, width, model, graph);
+            options::options_ui(ui, width, model, graph, cx.keyboard);
             options::note_ui(ui, end - GRID, graph);
             ui.advance_cursor_after_rect(ui.max_rect().with_max_x(end - GRID));
             find_button_ui(ui, cx);
@@ -74,7 +75,7 @@ pub(in crate::ui::graph) fn toolbar_ui(
     shown.inner
 }
 
-fn views_ui(ui: &mut Ui, graph: &mut GraphPane, is_wide: bool) {
+fn views_ui(ui: &mut Ui, graph: &mut GraphPane, is_wide: bool, keyboard: &mut Keyboard) {
     let mode = &mut graph.options.mode;
     if is_wide {
         let views = GraphMode::ALL.map(|one| (one, one.title(), one.help()));
@@ -92,7 +93,7 @@ fn views_ui(ui: &mut Ui, graph: &mut GraphPane, is_wide: bool) {
             });
             let place = GraphMode::ALL.iter().position(|one| *one == before);
             let titles = GraphMode::ALL.map(GraphMode::title);
-            lead_by_keys(ui, &choices, &titles, place);
+            lead_by_keys(ui, keyboard, &choices, &titles, place);
         });
     name_field(ui, &shown.response, "What the graph shows");
 }
@@ -276,7 +277,7 @@ fn not_shown(cx: &mut Cx, text: &str) {
     }
 }
 
-fn lead_into(ui: &Ui, field: &Response, lines: &[Response]) {
+fn lead_into(ui: &Ui, keyboard: &mut Keyboard, field: &Response, lines: &[Response]) {
     let is_pressed = |key| ui.input(|input| input.key_pressed(key));
     let Some(first) = lines.first() else { return };
     if field.has_focus() && is_pressed(Key::ArrowDown) {
@@ -284,7 +285,7 @@ fn lead_into(ui: &Ui, field: &Response, lines: &[Response]) {
     } else if first.has_focus() && is_pressed(Key::ArrowUp) {
         field.request_focus();
     } else {
-        follow_arrows(ui, lines);
+        follow_arrows(ui, keyboard, lines);
     }
 }
 
@@ -309,7 +310,7 @@ fn hits_ui(ui: &Ui, field: &Response, hits: &[Position], graph: &mut GraphPane, 
                 }
                 lines.push(line);
             }
-            lead_into(ui, field, &lines);
+            lead_into(ui, cx.keyboard, field, &lines);
             match hits.len() {
                 0 => {
                     weak_label(ui, "nothing found");

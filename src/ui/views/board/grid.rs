@@ -18,9 +18,9 @@ use crate::game::tactics::{TacticsBoard, TacticsGame, TacticsMove};
 use crate::scene::badge::Badge;
 use crate::scene::face::Face;
 use crate::scene::{Dash, Ink, Scene, Stroke, Target, TextStyle};
-use crate::ui::commands::{TakenArrows, leave_arrows_to};
 use crate::ui::cx::Cx;
 use crate::ui::focus_areas::FocusArea;
+use crate::ui::keyboard::TakenArrows;
 use crate::ui::message::Message;
 use crate::ui::paint::theme;
 use crate::ui::paint::widgets::{announce, badge_size, paint_badge};
@@ -96,7 +96,8 @@ pub(crate) fn grid_ui(
         };
         cx.areas.offer(FocusArea::Board, part.response.id);
         if part.response.has_focus() {
-            leave_arrows_to(ui.ctx(), part.response.id, TakenArrows::All);
+            let id = part.response.id;
+            cx.keyboard.leave_arrows_to(ui.ctx(), id, TakenArrows::All);
             state.cells.pointed_at.get_or_insert(cell);
             arrows_ui(ui, game, board, cell, state, cx);
         }

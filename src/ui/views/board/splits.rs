@@ -148,7 +148,7 @@ fn tap_or_select_ui(ui: &mut Ui, board: &HandBoard, hand: u8, state: &mut BoardS
         state.asking = None;
     }
     choices.push(select);
-    lead_by_arrows(ui, &choices, None);
+    lead_by_arrows(ui, cx.keyboard, &choices, None);
 }
 
 /// A legal result with the way to it that the picker plays.
@@ -212,7 +212,7 @@ fn picker_ui(
                 }
                 choices.push(result);
             }
-            lead_by_arrows(ui, &choices, None);
+            lead_by_arrows(ui, cx.keyboard, &choices, None);
         });
     weak_label(ui, "Esc closes this");
 }

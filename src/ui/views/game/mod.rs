@@ -7,7 +7,7 @@ mod row_painter;
 mod row_places;
 mod tree;
 
-use eframe::egui::{Id, Ui, UiBuilder};
+use eframe::egui::{Ui, UiBuilder};
 
 use self::tree::TreeState;
 use crate::app::Changed;
@@ -23,6 +23,8 @@ pub(crate) struct GameTabState {
     /// Tells the text fields from those of before, when nodes mean other boards: a field takes back only
     /// what was typed into its own text.
     fields: u64,
+    /// Height of the notes on the position in the frame before.
+    notes_height: Option<f32>,
 }
 
 impl GameTabState {
@@ -46,8 +48,7 @@ pub(crate) fn game_ui(ui: &mut Ui, state: &mut GameTabState, cx: &mut Cx) {
 
 /// The tree, and below it what was noted: in the order in which the keyboard goes through them.
 fn tree_above_notes_ui(ui: &mut Ui, state: &mut GameTabState, cx: &mut Cx) {
-    let key = Id::new("height of the notes on the position");
-    let kept: Option<f32> = ui.data(|data| data.get_temp(key));
+    let kept = state.notes_height;
     let all = ui.available_rect_before_wrap();
     let gap = ui.spacing().item_spacing.y;
     let middle = all.bottom() - kept.unwrap_or(0.0);
@@ -61,7 +62,7 @@ fn tree_above_notes_ui(ui: &mut Ui, state: &mut GameTabState, cx: &mut Cx) {
     });
     let height = shown.response.rect.height();
     if kept.is_none_or(|kept| (kept - height).abs() > 0.5) {
-        ui.data_mut(|data| data.insert_temp(key, height));
+        state.notes_height = Some(height);
         // How high they are is known only now.
         ui.ctx().request_discard("the notes have another height");
     }

@@ -1,8 +1,9 @@
 //! The row of the list that a key picked, and what else would point at another one.
 
-use eframe::egui::{Context, Id, Memory, Response, Ui};
+use eframe::egui::{Id, Response, Ui};
 
 use crate::game::Position;
+use crate::ui::keyboard::Keyboard;
 use crate::ui::preview::Preview;
 
 /// What a frame knows of the row that was picked.
@@ -20,7 +21,7 @@ pub(super) struct PickedRow {
 type LastPick = (Option<Position>, f64);
 
 impl PickedRow {
-    pub(super) fn now(ui: &Ui, preview: &Preview) -> PickedRow {
+    pub(super) fn now(ui: &Ui, preview: &Preview, keyboard: &Keyboard) -> PickedRow {
         let picked = preview.picked();
         let (now, rests) = ui.input(|input| {
             let rests = input.pointer.time_since_last_movement();
@@ -33,15 +34,14 @@ impl PickedRow {
         PickedRow {
             is_new: is_new && picked.is_some(),
             is_pointer_resting: picked.is_some() && rests >= now - since,
-            focused: focused_row(ui.ctx()),
+            focused: keyboard.focused_move_row(ui.ctx()),
         }
     }
 
     /// Whether a row is pointed at, by the pointer or the focus.
-    pub(super) fn is_pointed_at(&self, row: &Response) -> bool {
+    pub(super) fn is_pointed_at(&self, row: &Response, keyboard: &mut Keyboard) -> bool {
         if row.has_focus() {
-            let id = row.id;
-            row.ctx.data_mut(|data| data.insert_temp(focus_key(), id));
+            keyboard.move_row_has_focus(row.id);
             return true;
         }
         row.hovered() && !self.is_pointer_resting
@@ -60,17 +60,6 @@ impl PickedRow {
     }
 }
 
-/// The row of the list that has the focus, if one has.
-pub(crate) fn focused_row(ctx: &Context) -> Option<Id> {
-    let row: Option<Id> = ctx.data(|data| data.get_temp(focus_key()));
-    let focused = ctx.memory(Memory::focused);
-    focused.filter(|&id| row == Some(id))
-}
-
 fn pick_key() -> Id {
     Id::new("the row picked last")
-}
-
-fn focus_key() -> Id {
-    Id::new("the row with the focus")
 }
