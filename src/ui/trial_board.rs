@@ -6,7 +6,7 @@ use eframe::egui::{Key, Modifiers, Sense, Ui, UiBuilder, Vec2};
 use crate::app::{Action, Model};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::session::Session;
-use crate::ui::cx::Shared;
+use crate::ui::cx::{Cx, Shared};
 use crate::ui::msg::{AppMsg, Msg, sentence};
 use crate::ui::views::board::{BoardState, board_ui};
 
@@ -48,8 +48,8 @@ impl TrialBoard {
         self.refusal.as_deref()
     }
 
-    /// Shows it in a room; the move that was asked for on it, which is not played yet.
-    pub(crate) fn show(&mut self, ui: &mut Ui, size: Vec2, now: f64) -> Option<AnyMove> {
+    /// Shows it in a room, with the window's keyboard; the move that was asked for on it, which is not played yet.
+    pub(crate) fn show(&mut self, ui: &mut Ui, size: Vec2, window: &mut Cx) -> Option<AnyMove> {
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
         let TrialBoard {
             model,
@@ -57,7 +57,7 @@ impl TrialBoard {
             shared,
             ..
         } = self;
-        shared.look.now = now;
+        shared.look.now = window.look.now;
         // What the board asks is closed first, and then the dialog in which it stands.
         let escapes =
             |ui: &Ui| ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
@@ -65,7 +65,9 @@ impl TrialBoard {
             state.stop_asking();
         }
         ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
-            board_ui(ui, model.shown_board(), state, &mut shared.cx(model));
+            let mut cx = shared.cx(model);
+            cx.keyboard = window.keyboard;
+            board_ui(ui, model.shown_board(), state, &mut cx);
         });
         shared.marks.highlight.end_frame(model.shown_moves());
         shared.marks.take_explanation();

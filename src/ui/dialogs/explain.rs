@@ -157,10 +157,10 @@ fn written_ui(ui: &mut Ui, name: &str, all: &[Written]) {
 }
 
 /// A board to try it, what was played on it, and how to begin again.
-fn trial_ui(ui: &mut Ui, game: &AnyGame, trial: &mut TrialBoard, height: f32, cx: &Cx) {
+fn trial_ui(ui: &mut Ui, game: &AnyGame, trial: &mut TrialBoard, height: f32, cx: &mut Cx) {
     weak_label(ui, "Try it: nothing here is added to your game.");
     let size = vec2(ui.available_width(), height.max(LOW_BOARD));
-    if let Some(mv) = trial.show(ui, size, cx.look.now) {
+    if let Some(mv) = trial.show(ui, size, cx) {
         trial.play(mv);
     }
     let text = game.position_text(game.position(trial.board()), None);

@@ -75,12 +75,12 @@ impl Asked {
         ui: &mut Ui,
         model: &Model,
         height: f32,
-        cx: &Cx,
+        cx: &mut Cx,
     ) -> Option<AnyMove> {
-        let (now, naming) = (cx.look.now, cx.look.naming());
+        let naming = cx.look.naming();
         let width = ui.available_width();
         if width < WIDE {
-            let tried = self.board.show(ui, vec2(width, height), now);
+            let tried = self.board.show(ui, vec2(width, height), cx);
             let line = ui.text_style_height(&TextStyle::Body);
             self.answer_ui(ui, model, LINES_BELOW * line, naming);
             return tried;
@@ -88,7 +88,7 @@ impl Asked {
         let beside = width * ANSWER_SHARE;
         let size = vec2(width - beside - ui.spacing().item_spacing.x, height);
         let both = ui.horizontal_top(|ui| {
-            let tried = self.board.show(ui, size, now);
+            let tried = self.board.show(ui, size, cx);
             ui.vertical(|ui| self.answer_ui(ui, model, height, naming));
             tried
         });
