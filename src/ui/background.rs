@@ -1,4 +1,4 @@
-//! A result that is computed in the background for what is asked for, such as the pages of a handout.
+//! A result that is computed in the background for a key, such as the pages of a handout.
 //!
 //! ```text
 //!   asked for   A ------------- B --------- B
@@ -16,7 +16,7 @@ use crate::solve::task::Task;
 /// The result for a key, and the task that computes it. Dropping it cancels the task.
 pub(crate) struct Background<K, T> {
     running: Option<(K, Task<Result<T, String>>)>,
-    /// Without a key where that has got another result since.
+    /// The result of the last task that ended; its key is none once the result is outdated.
     ended: Option<(Option<K>, Result<T, String>)>,
 }
 
@@ -115,13 +115,12 @@ impl<K: PartialEq, T: Send + 'static> Background<K, T> {
         self.running.is_some()
     }
 
-    /// Cancels what is being computed; a result that is there stays.
+    /// Cancels the running task; a result that is there stays.
     pub(crate) fn stop(&mut self) {
         self.running = None;
     }
 
-    /// Keeps the result of the task that is running, if it has ended; to be called each frame where nothing is asked
-    /// for in it.
+    /// Keeps the result of the running task if it has ended. Call this in each frame that asks for nothing.
     pub(crate) fn poll(&mut self) {
         if let Some((_, task)) = &mut self.running
             && let Some(ended) = task.poll()
@@ -143,7 +142,6 @@ mod tests {
 
     use super::*;
 
-    /// The longest wait of a test.
     const PATIENCE: Duration = Duration::from_mins(2);
 
     type Doubled = Background<u32, u32>;

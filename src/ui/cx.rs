@@ -1,4 +1,5 @@
-//! The context in which a pane is painted: what it may read and what it may change. Its own state a pane gets beside.
+//! The context in which a pane is painted: data that it may read and state that it may change. A pane gets its own
+//! state as a separate argument.
 
 use std::sync::Arc;
 
@@ -16,7 +17,7 @@ use crate::ui::preview::Preview;
 
 /// The context of a pane.
 pub(crate) struct Cx<'a> {
-    /// The session and what is known of it, as the user may see it.
+    /// The session and the verdicts that the user may see.
     pub(crate) shown: Shown<'a>,
     pub(crate) look: &'a Look,
     pub(crate) facts: &'a WindowFacts,
@@ -24,32 +25,32 @@ pub(crate) struct Cx<'a> {
     pub(crate) areas: &'a mut FocusAreas,
     pub(crate) keyboard: &'a mut Keyboard,
     pub(crate) out: &'a mut Messages,
-    /// The whole model: commands need it to say whether they can be done.
+    /// The whole model, by which commands decide whether they are available.
     model: &'a Model,
 }
 
-/// The way in which everything is shown.
+/// The display settings of a frame.
 #[derive(Debug, Default)]
 pub(crate) struct Look {
     /// The time of the frame, in seconds.
     pub(crate) now: f64,
-    /// Lists and sentences say moves in notation alone.
+    /// True if lists and sentences name moves in notation alone.
     pub(crate) notation_only: bool,
-    /// The window says nothing of how long solving took: a picture of it is the same each time.
+    /// True if the window hides how long solving took, so that screenshots are the same each time.
     pub(crate) hides_times: bool,
 }
 
-/// The marks that stand out in every pane, and what one of them explains.
+/// The positions that every pane highlights: hovered and previewed.
 #[derive(Debug, Default)]
 pub(crate) struct Marks {
     pub(crate) highlight: Highlight,
     pub(crate) preview: Preview,
-    /// The command that was chosen once and asks by its label whether it is meant.
+    /// The command that was chosen once and whose label asks for confirmation.
     asks_again: Option<Command>,
     explanation: Option<String>,
 }
 
-/// The parts of a context that outlive a frame: their owner lends them to the panes.
+/// The parts of a context that outlive a frame; their owner lends them to the panes.
 #[derive(Debug, Default)]
 pub(crate) struct Shared {
     pub(crate) look: Look,
@@ -61,7 +62,6 @@ pub(crate) struct Shared {
 }
 
 impl Shared {
-    /// The context of panes that show a model.
     pub(crate) fn cx<'a>(&'a mut self, model: &'a Model) -> Cx<'a> {
         Cx {
             shown: model.shown(),
@@ -75,25 +75,25 @@ impl Shared {
         }
     }
 
-    /// The argument by which commands say whether they can be carried out.
+    /// The facts by which commands decide whether they are available.
     pub(crate) fn situation<'a>(&'a self, model: &'a Model) -> Situation<'a> {
         Situation::new(model, &self.marks.preview, &self.facts)
     }
 }
 
 impl Cx<'_> {
-    /// The argument by which commands say whether they can be carried out.
+    /// The facts by which commands decide whether they are available.
     pub(crate) fn situation(&self) -> Situation<'_> {
         Situation::new(self.model, &self.marks.preview, self.facts)
     }
 
-    /// The position that is previewed with all that is shown of it, if there is a preview.
+    /// The board of the previewed position, if there is a preview.
     pub(crate) fn previewed(&mut self) -> Option<Arc<PreviewedBoard>> {
         self.marks.preview.board(self.model)
     }
 
-    /// Wants a command carried out that was chosen in a menu. One that asks first by its own label is
-    /// carried out when it is chosen again. Whether it is carried out.
+    /// Runs a command that was chosen in a menu. A command that needs confirmation asks by its label first and
+    /// runs when it is chosen again. Returns true if it ran.
     pub(crate) fn run_or_ask(&mut self, command: Command) -> bool {
         let was_asked = self.marks.asks_again.take() == Some(command);
         if command.entry().question.is_some() && !was_asked {
@@ -104,8 +104,7 @@ impl Cx<'_> {
         true
     }
 
-    /// Plays a move of the current board; from a board that is previewed, the preview goes on to the
-    /// position after it.
+    /// Plays a move of the current board. A move of a previewed board moves the preview to the position after it.
     pub(crate) fn choose(&mut self, mv: &ListedMove, of: ShownBoard) {
         if of.preview.is_some() {
             self.marks.preview.look_at(mv.group.position);
@@ -114,14 +113,14 @@ impl Cx<'_> {
         }
     }
 
-    /// Says what lies under the pointer or has the focus: on the bottom line, where it covers nothing.
+    /// Explains what is hovered or focused; the bottom line shows the text.
     pub(crate) fn explain(&mut self, text: impl Into<String>) {
         self.marks.explanation = Some(text.into());
     }
 }
 
 impl Look {
-    /// The way in which sentences name moves.
+    /// The way in which sentences name moves, by the setting.
     pub(crate) fn naming(&self) -> MoveNaming {
         if self.notation_only {
             MoveNaming::Notation
@@ -130,7 +129,7 @@ impl Look {
         }
     }
 
-    /// A legal move in words for lists; none where they say moves in notation alone.
+    /// A legal move in words for lists; none if moves are shown in notation alone.
     pub(crate) fn move_words(
         &self,
         game: &AnyGame,
@@ -145,30 +144,30 @@ impl Look {
         self.naming().full(game, board, mv)
     }
 
-    /// The name in a sentence of the move that led to a node of the session.
+    /// The name, in a sentence, of the move that led to a node of the session.
     pub(crate) fn played_name(&self, session: &Session, id: NodeId) -> String {
         session.played_name(id, self.naming())
     }
 }
 
 impl Marks {
-    /// The words of a command in a menu: of one that was chosen once the question whether it is meant.
+    /// The label of a command in a menu; a command that waits for confirmation has the question as its label.
     pub(crate) fn label(&self, command: Command, entry: &Entry) -> &'static str {
         let question = entry.question.filter(|_| self.asks_again == Some(command));
         question.unwrap_or(entry.text)
     }
 
-    /// No command asks any more, as no menu shows it.
+    /// Drops the pending confirmation, as no menu shows it any more.
     pub(crate) fn stop_asking(&mut self) {
         self.asks_again = None;
     }
 
-    /// Takes what was explained in this frame.
+    /// Takes the explanation of this frame.
     pub(crate) fn take_explanation(&mut self) -> Option<String> {
         self.explanation.take()
     }
 
-    /// Forgets what belonged to another board.
+    /// Drops the state that belonged to another board.
     pub(crate) fn board_changed(&mut self) {
         self.highlight.board_changed();
         self.preview.end();

@@ -1,66 +1,65 @@
-//! The position under the pointer, which stands out in every pane.
+//! The hovered position, which every pane highlights.
 
 use crate::app::ListedMove;
 use crate::game::Position;
 use crate::game::any::AnyMove;
 
-/// The position under the pointer, which stands out in every view.
+/// The hovered position, which every pane highlights.
 #[derive(Debug, Default)]
 pub(crate) struct Highlight {
     hovered: Option<Position>,
     hovered_move: Option<AnyMove>,
-    /// All ways to play what lay under the pointer in the frame before, images of the move among them.
+    /// All equivalent moves that were hovered in the last frame, symmetric ones among them.
     images: Vec<AnyMove>,
-    /// The same in the frame that is being shown.
+    /// All equivalent moves that are hovered in this frame.
     hovering_images: Vec<AnyMove>,
-    /// What lies under the pointer in the frame that is being shown.
+    /// The position that is hovered in this frame.
     hovering: Option<Position>,
-    /// The way to play there that lies under the pointer, where that is one of several.
+    /// The hovered move, if several moves lead to the hovered position.
     hovering_way: Option<AnyMove>,
 }
 
 impl Highlight {
-    /// The position that lay under the pointer in the frame before, in whichever view.
+    /// The position that was hovered in the last frame, in any pane.
     pub(crate) fn hovered(&self) -> Option<Position> {
         self.hovered
     }
 
-    /// The move in the list that leads there.
+    /// The move in the list that leads to the hovered position.
     pub(crate) fn hovered_move(&self) -> Option<AnyMove> {
         self.hovered_move
     }
 
-    /// All ways to play what lies under the pointer, if it stands for images of a move too.
+    /// All hovered moves, if the hovered item stands for symmetric moves too.
     pub(crate) fn images(&self) -> &[AnyMove] {
         &self.images
     }
 
-    /// Says that what lies under the pointer stands for all of these moves.
+    /// Says that the hovered item stands for all of these moves.
     pub(crate) fn hover_images(&mut self, ways: impl Iterator<Item = AnyMove>) {
         self.hovering_images = ways.collect();
     }
 
-    /// Says that a position lies under the pointer.
+    /// Says that a position is hovered.
     pub(crate) fn hover(&mut self, position: Position) {
         self.hovering = Some(position);
         self.hovering_images.clear();
     }
 
-    /// Says that a way to play lies under the pointer, and where it leads.
+    /// Says that a move is hovered, and to which position it leads.
     pub(crate) fn hover_way(&mut self, position: Position, way: AnyMove) {
         self.hovering = Some(position);
         self.hovering_way = Some(way);
         self.hovering_images.clear();
     }
 
-    /// Says that a position was picked: it stands out as long as nothing lies under the pointer. Whether
-    /// it does.
+    /// Highlights a picked position as long as nothing is hovered. Returns true if the highlight was set.
     pub(crate) fn pick(&mut self, position: Position) -> bool {
         *self.hovering.get_or_insert(position) == position
     }
 
-    /// Ends a frame: takes over what lay under the pointer in it, with the move of a list that leads
-    /// there. Whether that is something else than before.
+    /// Ends a frame: takes over the position hovered in it, with the listed move that leads there. Returns true if
+    /// the highlight has changed.
     pub(crate) fn end_frame(&mut self, listed: &[ListedMove]) -> bool {
         let before = std::mem::replace(&mut self.hovered, self.hovering.take());
         let mut moves = listed.iter();
@@ -77,7 +76,7 @@ impl Highlight {
         self.hovered != before
     }
 
-    /// Forgets what belonged to another board.
+    /// Drops the state that belonged to another board.
     pub(crate) fn board_changed(&mut self) {
         self.hovered = None;
         self.hovered_move = None;

@@ -1,5 +1,5 @@
-//! The messages by which the parts of the window say what they want done. No part reaches into another: the shell
-//! takes the messages twice a frame, the first one first, and does what each says.
+//! The messages with which the parts of the window request changes. No part changes another one directly: the
+//! shell takes the messages twice a frame, in order, and carries them out.
 
 use std::fmt::Display;
 use std::path::PathBuf;
@@ -14,56 +14,52 @@ use crate::ui::game_plan::NewGame;
 use crate::ui::message::Message;
 use crate::ui::running::RunningKind;
 
-/// A wish of a part of the window.
+/// A request of a part of the window.
 #[derive(Debug)]
 pub(crate) enum Msg {
-    /// A change of the model.
     Act(Action),
-    /// The same as the command's key.
+    /// Runs a command, as its key does.
     Run(Command),
-    /// A sentence to put up for a while.
+    /// Shows a toast.
     Say(Message),
-    /// A dialog to open in place of the one that is open.
+    /// Opens a dialog and closes the one that is open.
     Open(Dialog),
-    /// Something for a part of the program beside the model.
+    /// A request for a part of the program beside the model.
     App(AppMsg),
 }
 
-/// A wish that concerns files, tasks or the game that is played.
+/// A request that concerns files, tasks or the game in play.
 #[derive(Debug)]
 pub(crate) enum AppMsg {
-    /// Sentences of the session may be untrue by now: the user has gone on.
+    /// The user has gone on, so toasts about the session may be outdated.
     GoneOn,
-    /// Whether play reaches a position that the graph does not show.
+    /// Starts a search for a position that the graph does not show, in all that play can reach.
     Search(SearchedText),
-    /// Go to a position: play the move there, return to it in the line, or ask how.
+    /// Goes to a position: plays the move there, returns to it in the line, or asks for the way.
     GoTo(Position),
-    /// Something to save, where the user says.
+    /// Exports something to a file that the user chooses.
     Export(Export),
-    /// A game to begin.
     NewGame(NewGame),
-    /// The game begins again at the first board.
+    /// Restarts the game at the first board.
     PlayAgain,
-    /// A file to open.
     OpenFile(PathBuf),
-    /// End a task that lasts.
+    /// Cancels a running task.
     Cancel(RunningKind),
-    /// Work that was read takes the place of the session.
+    /// Replaces the session by work that was read from a file.
     TakeOver(Box<OpenedWork>),
-    /// The session was saved to a file.
     Saved(Box<SaveRequest>, PathBuf, Stamp),
 }
 
-/// A text that names positions, none of which the graph shows.
+/// A search text that names positions, none of which the graph shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SearchedText {
-    /// As it was typed.
+    /// The text as it was typed.
     pub(crate) text: String,
-    /// Its meanings: with either player to move, where the text does not say.
+    /// The positions that the text may name: with either player to move if the text does not say who.
     pub(crate) positions: Vec<Position>,
 }
 
-/// The messages that wait to be taken, the first one first.
+/// The messages that wait to be taken, in order.
 #[derive(Debug, Default)]
 pub(crate) struct Messages(Vec<Msg>);
 
@@ -84,17 +80,17 @@ impl Messages {
         self.send(Msg::App(msg));
     }
 
-    /// Puts a sentence up for a while, about what has happened.
+    /// Shows a toast about something that has happened.
     pub(crate) fn say(&mut self, text: impl Into<String>) {
         self.say_message(Message::event(text));
     }
 
-    /// Puts a sentence up for a while, as long as it is true.
+    /// Shows a toast as long as its sentence is true.
     pub(crate) fn say_message(&mut self, message: Message) {
         self.send(Msg::Say(message));
     }
 
-    /// Says why something cannot be done.
+    /// Shows a toast with the reason why something cannot be done.
     pub(crate) fn say_error(&mut self, error: &impl Display) {
         self.say(sentence(&error.to_string()));
     }
@@ -104,7 +100,7 @@ impl Messages {
     }
 }
 
-/// A message as a sentence: a capital first, and quotes for the backticks of the command line.
+/// A message of the command line as a sentence: with a capital, and with quotes in place of backticks.
 pub(crate) fn sentence(text: &str) -> String {
     let mut is_quoting = false;
     let mut chars = text.chars().map(|c| match (c, is_quoting) {

@@ -1,8 +1,7 @@
-//! The oracle as an opponent: it plays one side, as far ahead as it is told to see.
+//! The oracle as an opponent: plays one side and looks ahead by a chosen number of turns.
 //!
-//! It answers a move after a short pause, at the end of a line. Whoever steps back in the game is left
-//! alone there, and may try another move; a move of the oracle that is undone takes the move before it
-//! along.
+//! The opponent answers a move after a short pause, at the end of a line only, so that a user who steps back can
+//! try another move. Undoing one of its moves undoes the move before too.
 
 use eframe::egui::Context;
 
@@ -13,26 +12,25 @@ use crate::ui::cx::Cx;
 use crate::ui::game_plan::OpponentPlan;
 use crate::ui::message::Message;
 
-/// How long it thinks, in seconds: as long as a person takes to see what was played.
+/// The pause before a move, in seconds: the time in which a person sees what was played.
 const PAUSE: f64 = 0.65;
 
-/// The oracle as an opponent, if it is one.
 #[derive(Debug, Default)]
 pub(crate) struct Opponent {
     plan: Option<OpponentPlan>,
-    /// When it answers the current board.
+    /// The time of the frame in which the opponent answers the current board, in seconds.
     thinking: Option<f64>,
-    /// A board in the middle of a line that it is to answer all the same.
+    /// A node in the middle of a line that the opponent answers on request.
     asked_at: Option<NodeId>,
 }
 
 impl Opponent {
-    /// Whom it plays.
+    /// The side and look-ahead of the opponent; none if the user plays both sides.
     pub(crate) fn plan(&self) -> Option<OpponentPlan> {
         self.plan
     }
 
-    /// Plays from now on, or no more.
+    /// Starts or stops the opponent.
     pub(crate) fn set(&mut self, plan: Option<OpponentPlan>) {
         *self = Opponent {
             plan,
@@ -40,7 +38,7 @@ impl Opponent {
         };
     }
 
-    /// The model has changed: it may have been about to answer another board.
+    /// Drops a pending answer to another board, as the model has changed.
     pub(crate) fn model_changed(&mut self, changed: &Changed) {
         if changed.cursor || changed.renumbered {
             self.thinking = None;
@@ -50,24 +48,24 @@ impl Opponent {
         }
     }
 
-    /// Answers the current board, wherever in a line it stands.
+    /// Answers the current board, even in the middle of a line.
     pub(crate) fn ask(&mut self, model: &Model) {
         self.asked_at = Some(model.session().cursor());
     }
 
-    /// Whether it is its turn.
+    /// True if the opponent is to move.
     pub(crate) fn is_to_move(&self, model: &Model) -> bool {
         let (game, board) = (model.game(), model.board());
         self.plan
             .is_some_and(|plan| game.outcome(board).is_none() && game.mover(board) == plan.seat)
     }
 
-    /// Whether it is about to move.
+    /// True if the opponent is about to move.
     pub(crate) fn is_thinking(&self) -> bool {
         self.thinking.is_some()
     }
 
-    /// Moves when it is time to, unless it is kept from it.
+    /// Plays the pending move once its time has come, unless `is_kept` says that the opponent must wait.
     pub(crate) fn tick(&mut self, ctx: &Context, model: &Model, is_kept: bool, cx: &mut Cx) {
         let Some(plan) = self.plan else {
             return;
@@ -97,13 +95,12 @@ impl Opponent {
             let name = cx.look.move_name(model.game(), model.board(), mv);
             cx.out.act(Action::Play(mv));
             let said = Message::of_session(format!("The oracle plays {name}"));
-            // The board, where one plays on, stays free.
             cx.out.say_message(said);
         }
     }
 }
 
-/// Where nothing moves by itself, answers come at once.
+/// The pause before an answer: none if animations are off.
 fn pause(ctx: &Context) -> f64 {
     if ctx.global_style().animation_time == 0.0 {
         0.0

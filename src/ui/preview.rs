@@ -1,4 +1,5 @@
-//! The one position that all views show though play is not there, until it is gone to or given up.
+//! The preview: a position that all panes show though play has not reached it, until the user goes there or ends
+//! it.
 //!
 //! A preview begins with a click on a node of the graph, with Alt and an arrow key, with what is found,
 //! or with a digit that picks a row of the list of moves. Board, verdict, Position tab, timeline and
@@ -14,45 +15,42 @@ use std::sync::Arc;
 use crate::app::{Model, PreviewedBoard};
 use crate::game::Position;
 
-/// What is previewed.
+/// The previewed position and its board.
 #[derive(Debug, Default)]
 pub(crate) struct Preview {
     wanted: Option<Wanted>,
-    /// What is known of it, until the model changes.
+    /// The board of the preview and its verdicts, kept until the model changes.
     board: Option<Arc<PreviewedBoard>>,
 }
 
-/// A position to preview.
 #[derive(Clone, Copy, Debug)]
 struct Wanted {
     position: Position,
-    /// Whether it was picked from the moves of the current board.
+    /// True if the position was picked from the moves of the current board.
     is_picked: bool,
 }
 
 impl Preview {
-    /// The position, if there is a preview.
+    /// The previewed position, if there is one.
     pub(crate) fn position(&self) -> Option<Position> {
         self.wanted.map(|wanted| wanted.position)
     }
 
-    /// Whether there is a preview.
     pub(crate) fn is_on(&self) -> bool {
         self.wanted.is_some()
     }
 
-    /// Where the move leads that is picked in the list of the current moves, if one is.
+    /// The position after the move that is picked in the list of current moves, if one is.
     pub(crate) fn picked(&self) -> Option<Position> {
         let picked = self.wanted.filter(|wanted| wanted.is_picked);
         picked.map(|picked| picked.position)
     }
 
-    /// Whether the list goes on showing the moves of the current board.
+    /// True if the list of moves stays on the current board.
     pub(crate) fn keeps_list(&self) -> bool {
         self.wanted.is_none_or(|wanted| wanted.is_picked)
     }
 
-    /// Previews a position.
     pub(crate) fn look_at(&mut self, position: Position) {
         self.wanted = Some(Wanted {
             position,
@@ -68,19 +66,19 @@ impl Preview {
         });
     }
 
-    /// Ends the preview; whether there was one.
+    /// Ends the preview. Returns true if there was one.
     pub(crate) fn end(&mut self) -> bool {
         self.board = None;
         self.wanted.take().is_some()
     }
 
-    /// The model has changed: what is known of the preview is worked out anew.
+    /// Drops the board of the preview, as the model has changed.
     pub(crate) fn model_changed(&mut self) {
         self.board = None;
     }
 
-    /// What is known of the preview, worked out anew when the model has changed. A preview of the
-    /// current position ends: there is nothing to preview.
+    /// The board and verdicts of the preview, computed again after a change of the model. A preview of the current
+    /// position ends, as it would show nothing new.
     pub(crate) fn board(&mut self, model: &Model) -> Option<Arc<PreviewedBoard>> {
         let position = self.position()?;
         let is_of = |board: &Arc<PreviewedBoard>| board.position == position;

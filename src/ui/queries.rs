@@ -20,39 +20,38 @@ use crate::ui::message::Message;
 use crate::ui::msg::SearchedText;
 use crate::ui::running::{RunningKind, RunningTask};
 
-/// Of larger games it is not worked out which positions play can reach.
+/// The size of games, in states, above which reachable positions are not computed.
 const MOST_EXPLORED: u64 = 4_000_000;
 
-/// A route from a board to a position under the rules of a game.
+/// A request for a route: a game, the board to start from and the position to reach.
 type RouteRequest = (AnyGame, AnyBoard, Position);
 
-/// The questions that are being worked on.
+/// The running queries and their results.
 #[derive(Default)]
 pub(crate) struct GameQueries {
-    /// Predecessors of the current position.
     came_from: Option<Vec<Position>>,
-    /// True if those are of a position that is the current one no more.
+    /// True if `came_from` belongs to an earlier current position.
     is_moved_on: bool,
-    /// The position that is previewed with its predecessors.
+    /// The previewed position and its predecessors.
     came_from_previewed: Option<(Position, Vec<Position>)>,
-    /// Positions that were looked for and that play can reach.
+    /// The search for positions that play can reach, and its result.
     reached: Background<(AnyGame, SearchedText), Vec<Position>>,
     route: Background<RouteRequest, Option<Vec<AnyMove>>>,
 }
 
 impl GameQueries {
-    /// The positions that lead to the current one, where they are known.
+    /// The predecessors of the current position, once they are known.
     pub(crate) fn came_from(&self) -> Option<&[Position]> {
         self.came_from.as_deref()
     }
 
-    /// The positions that lead to the one that is previewed, where they are known.
+    /// The predecessors of the previewed position, once they are known.
     pub(crate) fn came_from_previewed(&self) -> Option<&[Position]> {
         let known = self.came_from_previewed.as_ref();
         known.map(|(_, before)| before.as_slice())
     }
 
-    /// Running tasks for the bottom line.
+    /// The running tasks for the bottom line.
     pub(crate) fn running(&self) -> impl Iterator<Item = RunningTask> {
         let nothing = "The graph stays as it is".to_owned();
         let kind = RunningKind::Searching;
@@ -67,20 +66,19 @@ impl GameQueries {
         route.into_iter().chain(reached)
     }
 
-    /// Gives up what is being looked for.
+    /// Cancels the searches.
     pub(crate) fn cancel(&mut self) {
         self.route.stop();
         self.reached.stop();
     }
 
-    /// Takes over what was found.
+    /// Takes over the results of searches that have ended.
     pub(crate) fn tick(&mut self, ctx: &Context, cx: &mut Cx) {
         self.take_reached(ctx, cx);
         self.take_route(cx);
     }
 
-    /// Lists the positions that lead to the current one and to the one that is previewed, where they are not
-    /// known yet.
+    /// Computes the predecessors of the current and the previewed position if they are not known yet.
     pub(crate) fn update_came_from(
         &mut self,
         ctx: &Context,
@@ -107,7 +105,7 @@ impl GameQueries {
         }
     }
 
-    /// Looks for the shortest route from a board to a position.
+    /// Starts a search for the shortest route from a board to a position.
     pub(crate) fn find_route(
         &mut self,
         ctx: &Context,
@@ -130,7 +128,7 @@ impl GameQueries {
         self.route.ask(ctx, key, "finding the shortest route", work);
     }
 
-    /// Begins to work out whether play reaches what is looked for.
+    /// Starts a search for the positions of a text among all that play can reach.
     pub(crate) fn search(
         &mut self,
         ctx: &Context,
@@ -191,8 +189,8 @@ impl GameQueries {
         }
     }
 
-    /// The model has changed: other positions lead to another board, what is looked for is none of other rules,
-    /// and a route none of another session.
+    /// Drops outdated results: predecessors if the board has changed, searches if the rules have, routes if the
+    /// session has.
     pub(crate) fn model_changed(&mut self, changed: &Changed) {
         self.is_moved_on |= changed.board || changed.rules;
         if changed.rules {

@@ -1,22 +1,20 @@
-//! Tasks that last, as the bottom line shows them.
+//! Running background tasks, as the bottom line shows them.
 
 use crate::solve::task::Task;
 
-/// A task that has not ended within so many seconds is shown.
+/// The time, in seconds, after which a running task is shown.
 const SHOWN_AFTER: f64 = 0.3;
-/// The bars of those that are shown move after as many.
+/// The time between two steps of a progress bar, in seconds.
 const BAR_STEP: f64 = 0.1;
 
-/// What a background task does; each kind is cancelled by its own button.
+/// The kind of a background task; each kind is cancelled by its own button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RunningKind {
-    /// Reading a session.
     Opening,
-    /// Saving the session.
     Saving,
-    /// Saving something for other programs.
+    /// Exporting for other programs.
     Exporting,
-    /// Finding out something of the whole game.
+    /// Searching all positions of the game.
     Searching,
 }
 
@@ -30,19 +28,19 @@ impl RunningKind {
     }
 }
 
-/// A task that lasts.
+/// A running background task.
 #[derive(Clone, Debug)]
 pub(crate) struct RunningTask {
     pub(crate) kind: RunningKind,
-    /// What it does, in a few words.
+    /// The task in a few words.
     pub(crate) title: String,
-    /// What is so when it is cancelled.
+    /// The consequence of cancelling the task, in a sentence.
     pub(crate) if_cancelled: String,
     pub(crate) fraction_done: Option<f32>,
 }
 
 impl RunningTask {
-    /// What is to be shown of a task.
+    /// The description of a task for the bottom line.
     pub(crate) fn of<T>(
         task: &Task<T>,
         kind: RunningKind,
@@ -58,15 +56,15 @@ impl RunningTask {
     }
 }
 
-/// The kinds of tasks that run, and since when by the clock of the frames.
+/// The running kinds of tasks, each with its start by the clock of the frames.
 #[derive(Debug, Default)]
 pub(crate) struct RunningKinds {
     since: Vec<(RunningKind, f64)>,
 }
 
 impl RunningKinds {
-    /// Those of the running tasks that have lasted for a while at the time of a frame, and in how many
-    /// seconds more are to be shown or bars have moved.
+    /// The running tasks that have lasted long enough to be shown at the time of a frame, and the seconds until
+    /// another one is to be shown or a bar moves.
     pub(crate) fn lasting(
         &mut self,
         tasks: impl Iterator<Item = RunningTask>,

@@ -1,4 +1,4 @@
-//! Solving the game that is played: a background task, and what it finds out as actions.
+//! The background task that solves the current game, and its results as actions.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,34 +13,33 @@ use crate::solve::memory;
 use crate::solve::smaller::{SmallerGame, smaller_games};
 use crate::solve::{Progress, SolveError};
 
-/// The time between two frames in which nothing but the bar moves.
+/// The time between two frames while only the progress bar moves.
 const BAR_STEP: Duration = Duration::from_millis(50);
 
-/// How far solving has come, for those who show it.
+/// The progress of solving, for display.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct SolvingStatus<'a> {
     /// The share of the work that is done, 0 to 1, while the game is being solved.
     pub(crate) share: Option<f32>,
-    /// Where the game is too large: the largest ones like it that are not.
+    /// The largest similar games that can be solved, if this one is too large.
     pub(crate) smaller: &'a [SmallerGame],
 }
 
-/// The task that solves the game.
 #[derive(Debug, Default)]
 pub(crate) struct Solving {
     job: Option<Job>,
     smaller: Vec<SmallerGame>,
-    /// The bytes that a solution may take, where that does not follow from what is free.
+    /// The chosen limit on the bytes of a solution; without one the free memory is the limit.
     limit_bytes: Option<u64>,
 }
 
 impl Solving {
-    /// A solution takes at most so many bytes from now on.
+    /// Limits the bytes of a solution from now on.
     pub(crate) fn limit_memory(&mut self, bytes: u64) {
         self.limit_bytes = Some(bytes);
     }
 
-    /// Begins to solve a game, and gives up what was being solved before.
+    /// Starts to solve a game and cancels the task before.
     pub(crate) fn start(&mut self, ctx: &Context, game: AnyGame) {
         let wake = ctx.clone();
         self.smaller.clear();
@@ -52,16 +51,15 @@ impl Solving {
         self.job = Some(Job::start(game, solve, move || wake.request_repaint()));
     }
 
-    /// Gives up.
     pub(crate) fn stop(&mut self) {
         self.job = None;
     }
 
-    /// What was found out since the last time, or comes within `wait`.
+    /// The results since the last call; waits up to `wait` for the first of them.
     pub(crate) fn tick(&mut self, ctx: &Context, wait: Duration) -> Vec<Action> {
         let mut actions = Vec::new();
         while let Some(job) = &mut self.job {
-            // Only the first finding is waited for.
+            // Only the first result is waited for.
             let wait = if actions.is_empty() {
                 wait
             } else {
@@ -85,18 +83,17 @@ impl Solving {
             });
         }
         if self.job.as_ref().is_some_and(Job::is_solving) {
-            // The bar moves, and a worker that died is noticed.
+            // A new frame moves the bar and notices a worker that died.
             ctx.request_repaint_after(BAR_STEP);
         }
         actions
     }
 
-    /// Whether all is found out of the game that is shown.
+    /// True if the current game is solved as far as it can be.
     pub(crate) fn is_done(&self) -> bool {
         self.job.as_ref().is_none_or(Job::is_done)
     }
 
-    /// How far it has come.
     pub(crate) fn status(&self) -> SolvingStatus<'_> {
         let solving = self.job.as_ref().filter(|job| job.is_solving());
         SolvingStatus {
@@ -106,7 +103,7 @@ impl Solving {
     }
 }
 
-/// The bytes that a solution may take: as many as were chosen, or else as are free.
+/// The limit on the bytes of a solution: the chosen one, or the free memory.
 fn limit_bytes(chosen: Option<u64>) -> u64 {
     chosen.unwrap_or_else(memory::limit_bytes)
 }

@@ -1,5 +1,5 @@
-//! A board of its own to try moves on, beside the game that is played: what a puzzle asks, what an
-//! explanation shows. It is the board of the window, with nothing known of verdicts.
+//! A separate board to try moves on, beside the current game, for puzzles and explanations. The board looks like
+//! the main one but shows no verdicts.
 
 use eframe::egui::{Key, Modifiers, Sense, Ui, UiBuilder, Vec2};
 
@@ -16,14 +16,14 @@ pub(crate) struct TrialBoard {
     model: Model,
     state: BoardState,
     shared: Shared,
-    /// Why the last thing that was tried cannot be done.
+    /// The reason why the last attempt was refused.
     refusal: Option<String>,
 }
 
 impl TrialBoard {
-    /// A board; `name` tells it from others that are shown at the same time.
+    /// Creates a trial board; `name` tells it from others that are shown at the same time.
     pub(crate) fn new(name: &'static str, game: AnyGame, board: AnyBoard) -> TrialBoard {
-        // Nothing outside is wanted: it is not solved.
+        // The receiver is dropped, as a trial board is not solved.
         let (model, _) = Model::with_session(Session::from_board(game, board));
         TrialBoard {
             model,
@@ -33,22 +33,22 @@ impl TrialBoard {
         }
     }
 
-    /// The board as it is.
     pub(crate) fn board(&self) -> &AnyBoard {
         self.model.board()
     }
 
-    /// The session that was played on it.
+    /// The session that was played on the board.
     pub(crate) fn session(&self) -> &Session {
         self.model.session()
     }
 
-    /// Why the last thing that was tried cannot be done.
+    /// The reason why the last attempt was refused.
     pub(crate) fn refusal(&self) -> Option<&str> {
         self.refusal.as_deref()
     }
 
-    /// Shows it in a room, with the window's keyboard; the move that was asked for on it, which is not played yet.
+    /// Shows the board in a given size, with the window's keyboard. Returns the move that was chosen on it, which is
+    /// not played yet.
     pub(crate) fn show(&mut self, ui: &mut Ui, size: Vec2, window: &mut Cx) -> Option<AnyMove> {
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
         let TrialBoard {
@@ -58,7 +58,7 @@ impl TrialBoard {
             ..
         } = self;
         shared.look.now = window.look.now;
-        // What the board asks is closed first, and then the dialog in which it stands.
+        // Esc closes a question of the board first, then the dialog around it.
         let escapes =
             |ui: &Ui| ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
         if state.is_asking() && escapes(ui) {
@@ -84,24 +84,23 @@ impl TrialBoard {
         wanted
     }
 
-    /// Plays a move on it.
     pub(crate) fn play(&mut self, mv: AnyMove) {
         self.act(Action::Play(mv));
     }
 
-    /// Nothing can be done on it any more, and it asks for nothing.
+    /// Disables the board and closes its questions.
     pub(crate) fn close(&mut self) {
         self.state.board_changed();
         self.state.is_closed = true;
     }
 
-    /// Plays a move on it as the last one, which it goes on showing.
+    /// Plays a move as the last one; the board shows the result from then on.
     pub(crate) fn show_answer(&mut self, mv: AnyMove) {
         self.play(mv);
         self.state.shows_last_move = true;
     }
 
-    /// Does something to it, such as taking a move back.
+    /// Applies an action, such as taking a move back.
     pub(crate) fn act(&mut self, action: Action) {
         self.refusal = match self.model.apply(action) {
             Ok((changed, _)) => {

@@ -1,4 +1,4 @@
-//! The graph view by itself, without the rest of the window: what the frame benchmark shows.
+//! The graph view without the rest of the window, for the frame benchmark.
 //!
 //! It runs the code of the window, frame for frame; only the picture is drawn at once instead of
 //! on a thread, so that a benchmark knows when it is there.
@@ -22,14 +22,14 @@ use crate::ui::msg::Msg;
 use crate::ui::paint::theme;
 use crate::ui::solving::SolvingStatus;
 
-/// Which part of the game is looked at.
+/// The part of the game that the graph shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GraphPart {
     /// The neighbourhood of the current position.
     Focus,
-    /// All of it, in columns by the turns that are left.
+    /// All positions, in columns by the turns that are left.
     End,
-    /// All of it, in columns by turns.
+    /// All positions, in columns by turns.
     Turns,
     /// The proof.
     Proof,
@@ -51,7 +51,7 @@ impl GraphAlone {
         theme::install(ctx);
         let game: AnyGame = analysis.game;
         let (mut model, _) = Model::new(game);
-        // The answer to a question that was just asked cannot be refused.
+        // A solution of the current game is never refused.
         let _ = model.apply(Action::Solved(game, Ok(Arc::new(analysis))));
         let mut graph = GraphPane::default();
         let options = &mut graph.options;
@@ -69,52 +69,52 @@ impl GraphAlone {
         }
     }
 
-    /// Plays the best move, so that there is a line behind.
+    /// Plays the best move, so that the line has moves before the current board.
     pub fn play_best(&mut self) {
         self.act(Action::PlayBest);
     }
 
-    /// Nothing is clicked, and at the end of a game there is no best move: what cannot be done is left.
+    /// Applies an action and ignores a refusal: at the end of a game there is no best move.
     fn act(&mut self, action: Action) {
         if let Ok((changed, _)) = self.model.apply(action) {
             self.graph.model_changed(&changed);
         }
     }
 
-    /// Looks at the whole picture, as large as it fits.
+    /// Zooms so that the whole drawing fits.
     pub fn fit(&mut self) {
         self.graph.viewpoint.request = CameraRequest::Fit;
     }
 
-    /// Centres the current position at a zoom, in points on the screen for a point of the picture.
+    /// Centres the current position at a zoom, in points on the screen for a point of the drawing.
     pub fn look_closely(&mut self, zoom: f32) {
         self.graph.viewpoint.camera.zoom = zoom;
         self.graph.viewpoint.request = CameraRequest::Centre;
     }
 
-    /// Moves the picture under the view.
+    /// Moves the drawing under the view.
     pub fn pan(&mut self, by: Vec2) {
         self.graph.viewpoint.camera = self.graph.viewpoint.camera.moved(by);
     }
 
-    /// Looks from nearer or farther.
+    /// Zooms the drawing by a factor.
     pub fn zoom(&mut self, factor: f32) {
         self.graph.viewpoint.request = CameraRequest::Zoom(factor);
     }
 
-    /// Looks at the map from nearer or farther, and moves it under a view of this size.
+    /// Zooms the map by a factor and moves it under a view of this size.
     pub fn steer_map(&mut self, factor: f32, by: Vec2, view: Vec2) {
         let view = Rect::from_min_size(Pos2::ZERO, view);
         self.graph.map.steer_by_hand(factor, by, view);
     }
 
-    /// Whether what is seen is still being drawn in the background.
+    /// True while something in view is still being drawn in the background.
     #[must_use]
     pub fn is_drawing(&self) -> bool {
         self.graph.is_drawing()
     }
 
-    /// Positions and moves in the picture.
+    /// The numbers of positions and moves in the drawing.
     #[must_use]
     pub fn size(&self) -> Option<(usize, usize)> {
         let drawing = self.graph.graph()?.drawing();

@@ -1,4 +1,4 @@
-//! The camera of graph and map: which point of the content is in the middle of the view, and how near.
+//! The camera of graph and map: the point of the content in the middle of the view, and the zoom.
 //!
 //! Content is a drawing, in points, or a map, in cells. A map may have 42,504 cells a side, each up to 72 points wide,
 //! so the middle is counted in 64 bits. A view is a rectangle on the screen.
@@ -6,25 +6,25 @@
 use eframe::egui::{Pos2, Rangef, Rect, Ui, Vec2, pos2, vec2};
 use egui_graphs::MetadataFrame;
 
-/// The smallest zoom, so that a view without room shows something.
+/// The smallest zoom, so that a view of no size still has a valid one.
 const SMALLEST: f32 = 0.001;
 /// The points of scrolling for a zoom factor of e.
 const POINTS_PER_FACTOR: f32 = 240.0;
-/// The reach of a mesh beyond the view, in views.
+/// The reach of a mesh beyond the view, as a share of its size.
 const BEYOND: f32 = 0.25;
 
-/// A view, and what content may fill of it.
+/// A view, and the part of it that content may fill.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::ui::graph) struct ViewArea {
     pub(in crate::ui::graph) view: Rect,
-    /// The view without what lies on it at its sides.
+    /// The view without the controls that cover its sides.
     pub(in crate::ui::graph) clear: Rect,
-    /// The free space round content that is fitted, and the most of it that is seen round larger content, in points.
+    /// The free space round content that is fitted, which is also the most free space round larger content, in
+    /// points.
     pub(in crate::ui::graph) margin: f32,
 }
 
 impl ViewArea {
-    /// The clear part without its margin.
     pub(in crate::ui::graph) fn room(&self) -> Rect {
         self.clear.shrink(self.margin)
     }
@@ -33,9 +33,9 @@ impl ViewArea {
 /// A zoom, and the point of the content in the middle of the view.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::ui::graph) struct Camera {
-    /// Points on the screen for a unit of the content.
+    /// The points on the screen for a unit of the content.
     pub(in crate::ui::graph) zoom: f32,
-    /// That point, in units of the content.
+    /// The point of the content in the middle of the view, in its units.
     pub(in crate::ui::graph) centre: [f64; 2],
 }
 
@@ -49,7 +49,7 @@ impl Default for Camera {
 }
 
 impl Camera {
-    /// The camera that shows all of `bounds` in an area, at most at a zoom.
+    /// The camera that shows all of `bounds` in an area, with a largest zoom.
     pub(in crate::ui::graph) fn fitting(bounds: Rect, area: ViewArea, largest: f32) -> Camera {
         let fit = area.room().size() / bounds.size().max(Vec2::splat(1.0));
         let zoom = fit.min_elem().clamp(SMALLEST, largest);
@@ -60,7 +60,7 @@ impl Camera {
         camera.centred(bounds.center()).balanced(bounds, area)
     }
 
-    /// The same zoom with a point of the content in the middle of the view.
+    /// The camera with the same zoom and a point of the content in the middle of the view.
     pub(in crate::ui::graph) fn centred(self, at: Pos2) -> Camera {
         Camera {
             centre: [at.x, at.y].map(f64::from),
@@ -68,13 +68,13 @@ impl Camera {
         }
     }
 
-    /// A point of the content on the screen.
+    /// Converts a point of the content to the screen.
     pub(in crate::ui::graph) fn on_screen(&self, at: Pos2, view: Rect) -> Pos2 {
         let off = |at: f32, centre: f64| (f64::from(at) - centre) as f32 * self.zoom; // near a screen
         view.center() + vec2(off(at.x, self.centre[0]), off(at.y, self.centre[1]))
     }
 
-    /// A point on the screen in the content.
+    /// Converts a point on the screen to the content.
     pub(in crate::ui::graph) fn in_content(&self, at: Pos2, view: Rect) -> Pos2 {
         let [x, y] = self.moved(view.center() - at).centre;
         pos2(x as f32, y as f32) // as exact as the places of a drawing
@@ -86,7 +86,7 @@ impl Camera {
         Rect::from_min_max(min, max)
     }
 
-    /// The content moved by so many points on the screen.
+    /// The camera after the content has moved by a number of points on the screen.
     pub(in crate::ui::graph) fn moved(self, by: Vec2) -> Camera {
         let move_by = |centre: f64, by: f32| centre - f64::from(by) / f64::from(self.zoom);
         Camera {
@@ -95,8 +95,8 @@ impl Camera {
         }
     }
 
-    /// Zoomed by a factor round the point under the pointer, within a least and a largest zoom. A camera below the
-    /// least zoom goes no farther away.
+    /// The camera zoomed by a factor round the point under the pointer, within a least and a largest zoom. A
+    /// camera below the least zoom only zooms in.
     pub(in crate::ui::graph) fn zoomed(
         self,
         factor: f32,
@@ -114,15 +114,15 @@ impl Camera {
         .moved(off)
     }
 
-    /// Moved as little as needed for no room to be wasted: content that fits lies in an area, and of larger content
-    /// nothing but a margin is seen of what lies round it.
+    /// The camera moved as little as needed to waste no space: content that fits lies in an area, and round larger
+    /// content only a margin is free.
     pub(in crate::ui::graph) fn clamp(self, bounds: Rect, area: ViewArea) -> Camera {
         self.placed(bounds, area, |centre, first, last, _| {
             centre.max(first).min(last)
         })
     }
 
-    /// Content that fits across, or down, is in the middle of an area.
+    /// The camera with content that fits across, or down, in the middle of an area.
     pub(in crate::ui::graph) fn balanced(self, bounds: Rect, area: ViewArea) -> Camera {
         self.placed(bounds, area, |centre, first, last, fits| {
             if fits {
@@ -133,8 +133,7 @@ impl Camera {
         })
     }
 
-    /// Placed across, and down, by where the middle of the view is, the first and the last place that it may have,
-    /// and whether the content fits.
+    /// Limits a coordinate of the camera to the first and the last value allowed; content that fits is centred.
     fn placed(
         self,
         bounds: Rect,
@@ -165,8 +164,8 @@ impl Camera {
         }
     }
 
-    /// Moved as little as needed for a part of the content to lie within the margin of an area, in its middle if it
-    /// is larger.
+    /// The camera moved as little as needed for a part of the content to lie within the margin of an area, or in
+    /// its middle if the part is larger.
     pub(in crate::ui::graph) fn bring_into_view(self, part: Rect, area: ViewArea) -> Camera {
         let (room, view) = (area.room(), area.view);
         let at = self.on_screen(part.center(), view);
@@ -176,7 +175,7 @@ impl Camera {
         self.moved(place - at)
     }
 
-    /// A camera between this one and another.
+    /// The camera at a share of the way from this one to another.
     pub(in crate::ui::graph) fn towards(self, other: Camera, share: f32) -> Camera {
         let between = |from: f64, to: f64| from + (to - from) * f64::from(share);
         Camera {
@@ -188,7 +187,7 @@ impl Camera {
         }
     }
 
-    /// The same camera as `egui_graphs` has it for a widget in the view: it pans from the view's corner.
+    /// The camera in the form of `egui_graphs`, for a widget in the view: it pans from the corner of the view.
     pub(in crate::ui::graph) fn frame(&self, view: Rect) -> MetadataFrame {
         let mut frame = MetadataFrame::new(None);
         frame.zoom = self.zoom;
@@ -197,8 +196,8 @@ impl Camera {
     }
 }
 
-/// By how much wheel and fingers zoom a view in this frame, and round which point; none where they do not
-/// move, or are over something that lies on the view.
+/// The zoom factor of wheel and fingers in this frame, and the point to zoom round. Returns none if they do not
+/// move or are over a control that covers the view.
 pub(in crate::ui::graph) fn wheel_zoom(ui: &Ui, view: Rect) -> Option<(f32, Pos2)> {
     let pointer = ui.input(|input| input.pointer.hover_pos());
     let pointer = pointer.filter(|&at| view.contains(at))?;
@@ -211,14 +210,14 @@ pub(in crate::ui::graph) fn wheel_zoom(ui: &Ui, view: Rect) -> Option<(f32, Pos2
     ((factor - 1.0).abs() > f32::EPSILON).then_some((factor, pointer))
 }
 
-/// The camera, and the part of the screen and of the drawing that is seen through it.
+/// The viewport: camera, clip rectangle and visible part of the drawing.
 #[derive(Clone, Debug)]
 pub(in crate::ui::graph) struct Viewport {
     pub(in crate::ui::graph) camera: Camera,
-    /// Zoom and pan as `egui_graphs` has them.
+    /// The zoom and pan in the form of `egui_graphs`.
     pub(in crate::ui::graph) frame: MetadataFrame,
     pub(in crate::ui::graph) view: Rect,
-    /// The part that is drawn, the view with a margin round it: on the screen, and in the drawing.
+    /// The clip rectangle, which is the view with a margin: on the screen, and in the drawing.
     pub(in crate::ui::graph) clip: Rect,
     pub(in crate::ui::graph) part: Rect,
 }
@@ -253,7 +252,7 @@ mod tests {
         min: pos2(100.0, 50.0),
         max: pos2(700.0, 450.0),
     };
-    /// Its clear part is not in the middle.
+    /// The test area, whose clear part is off centre.
     const AREA: ViewArea = ViewArea {
         view: VIEW,
         clear: Rect {
@@ -266,7 +265,7 @@ mod tests {
         min: pos2(-50.0, -40.0),
         max: pos2(250.0, 300.0),
     };
-    /// The cells of the largest map.
+    /// The bounds of the largest map, in cells.
     const LARGE: Rect = Rect {
         min: Pos2::ZERO,
         max: pos2(42_504.0, 42_504.0),

@@ -1,4 +1,4 @@
-//! Going to a position of the graph.
+//! Navigation by the graph: previewing a position and going there.
 
 use super::state::GraphPane;
 use crate::app::{Action, Nav, Route};
@@ -9,7 +9,7 @@ use crate::ui::graph::canvas::widget::Click;
 use crate::ui::graph::controls::proof_bar;
 use crate::ui::msg::Msg;
 
-/// A click previews a position, a double click goes there.
+/// Follows a click: a single click previews a position, a double click goes there.
 pub(super) fn follow_click(
     click: Option<Click>,
     position: Position,
@@ -25,7 +25,7 @@ pub(super) fn follow_click(
     } else if click == Click::Double {
         go_to(position, cx);
     } else {
-        // A second click on it ends the preview, and one on the current position begins none.
+        // A second click ends the preview, and a click on the current position starts none.
         let is_shown = cx.marks.preview.position() == Some(position);
         cx.marks.preview.end();
         if !is_shown && position != model.game().position(model.board()) {
@@ -34,8 +34,8 @@ pub(super) fn follow_click(
     }
 }
 
-/// Goes to a position: plays the move there, returns to it in the line, or asks the user how. The
-/// preview of a position stays while it is asked how to go there.
+/// Goes to a position: plays the move there, returns to it in the line, or asks for the way. The preview stays
+/// while the question is open.
 pub(crate) fn go_to(position: Position, cx: &mut Cx) {
     let model = cx.shown;
     match model.route_to(position) {

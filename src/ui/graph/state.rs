@@ -1,4 +1,4 @@
-//! What the graph view remembers from frame to frame.
+//! The state of the graph view from frame to frame.
 
 use std::sync::Arc;
 
@@ -23,19 +23,19 @@ use crate::ui::graph::drawing::draw::{CurrentDrawing, DrawnGraph};
 use crate::ui::graph::drawing::played::PlayedMoves;
 use crate::ui::graph_mode::GraphMode;
 
-/// What is chosen about the graph.
+/// The chosen options of the graph.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GraphOptions {
     pub(super) mode: GraphMode,
-    /// Whether Whole begins with the current position, rather than the start.
+    /// True if Whole begins with the current position rather than the start.
     pub(super) from_here: bool,
     pub(super) columns: GraphColumns,
     pub(super) focus: FocusOptions,
-    /// Whose plan the proof of a draw shows.
+    /// The player whose strategy the proof of a draw shows.
     pub(super) proof_player: Seat,
-    /// Whether a proof is folded; where nothing is chosen, if that makes letters larger.
+    /// True if proofs are folded; without a choice a proof is folded if that makes letters larger.
     pub(super) folded: Option<bool>,
-    /// Whether positions that are images of each other are one node, outside Focus.
+    /// True if symmetric positions are one node, outside Focus.
     pub(super) merges_images: bool,
     pub(super) shows_minimap: bool,
     pub(super) shows_backward: bool,
@@ -43,8 +43,8 @@ pub(super) struct GraphOptions {
 }
 
 impl GraphOptions {
-    /// How columns are chosen. While verdicts are hidden it is not by the end: where nodes stand
-    /// would say who wins.
+    /// The columns in use. While verdicts are hidden they are not by turns left, as the places of nodes would tell
+    /// who wins.
     pub(super) fn columns_shown(&self, are_verdicts_hidden: bool) -> GraphColumns {
         match self.columns {
             GraphColumns::ByTurnsLeft if are_verdicts_hidden => GraphColumns::ByTurnsPlayed,
@@ -52,8 +52,8 @@ impl GraphOptions {
         }
     }
 
-    /// Whether positions of a game that are images of each other are one node: a neighbourhood shows each
-    /// move as it is played, and a map has a cell for each.
+    /// The treatment of symmetric positions: a neighbourhood shows each move as it is played, and a map has a cell
+    /// for each position.
     pub(super) fn images(&self, game: &AnyGame) -> Images {
         let is_graph = !matches!(self.mode, GraphMode::Focus | GraphMode::Map);
         if self.merges_images && is_graph && game.has_images() {
@@ -81,43 +81,43 @@ impl Default for GraphOptions {
     }
 }
 
-/// The proof that is shown, and whether it is being played through.
+/// The current proof, and the state of playing it through.
 #[derive(Debug, Default)]
 pub(super) struct ProofWalk {
     pub(super) proof: Option<Arc<ShownProof>>,
     pub(super) is_walked: bool,
 }
 
-/// What was painted in the frame before, kept as long as it is still right.
+/// The meshes and marks of the last frame, kept as long as they are valid.
 #[derive(Default)]
 pub(super) struct Painted {
-    /// All that does not stand out.
+    /// The mesh of everything without marks.
     pub(super) mesh: Option<CachedMesh>,
-    /// The small map.
+    /// The dots of the minimap.
     pub(super) map: Option<CachedMap>,
     pub(super) legend: LegendCache,
-    /// What the nodes' roles were last set for.
+    /// The decoration for which the marks were set last.
     pub(super) decorated: Option<Decoration>,
-    /// How the widget was shown, and from where it was seen.
+    /// The style of the widget, the camera and the view of the last frame.
     pub(super) shown_as: Option<(MeshStyle, Camera, Rect)>,
 }
 
 /// The view of the graph.
 #[derive(Default)]
 pub(crate) struct GraphPane {
-    /// Whether notation stands in place of hands and of moves in words, as the setting says.
+    /// True if notation replaces hands and moves in words, as the setting says.
     pub(in crate::ui::graph) notation_only: bool,
     pub(super) options: GraphOptions,
     pub(super) drawing: CurrentDrawing,
     pub(super) map: MapView,
-    /// The solved game of which map and graph are drawn: while verdicts are hidden they are drawn without them.
+    /// The solved game that map and graph are drawn of; while verdicts are hidden they are drawn without them.
     pub(super) solved: Option<Arc<Analysis>>,
     pub(super) viewpoint: Viewpoint,
     pub(super) finder: Finder,
     pub(super) walk: ProofWalk,
     pub(super) painted: Painted,
     pub(super) played: PlayedMoves,
-    /// Whether it takes the whole window, but for the sentence that says who wins.
+    /// True if the graph takes the whole window except for the verdict sentence.
     fills_window: bool,
 }
 
@@ -131,12 +131,11 @@ impl std::fmt::Debug for GraphPane {
 }
 
 impl GraphPane {
-    /// Which positions it shows.
     pub(crate) fn mode(&self) -> GraphMode {
         self.options.mode
     }
 
-    /// Whether Whole begins with the current position.
+    /// True if Whole begins with the current position.
     pub(crate) fn is_from_here(&self) -> bool {
         self.options.from_here
     }
@@ -146,90 +145,85 @@ impl GraphPane {
         self.options.from_here = from_here;
     }
 
-    /// How the columns of a large graph are chosen.
     pub(crate) fn columns(&self) -> GraphColumns {
         self.options.columns
     }
 
-    /// Shows other positions.
     pub(crate) fn set_mode(&mut self, mode: GraphMode) {
         self.options.mode = mode;
     }
 
-    /// Chooses the columns of a large graph in another way.
     pub(crate) fn set_columns(&mut self, columns: GraphColumns) {
         self.options.columns = columns;
     }
 
-    /// What was chosen about Focus.
     pub(crate) fn focus(&self) -> FocusOptions {
         self.options.focus
     }
 
-    /// Chooses what Focus shows.
     pub(crate) fn set_focus(&mut self, focus: FocusOptions) {
         self.options.focus = focus;
     }
 
-    /// Whether proofs are folded, where the user has chosen.
+    /// True if proofs are folded, false if not; none without a choice of the user.
     pub(crate) fn folded(&self) -> Option<bool> {
         self.options.folded
     }
 
-    /// Folds proofs or does not; without a choice those whose letters are larger then.
+    /// Folds proofs or unfolds them; none folds those whose letters become larger.
     pub(crate) fn set_folded(&mut self, folded: Option<bool>) {
         self.options.folded = folded;
     }
 
-    /// Whether positions that are images of each other are one node.
+    /// True if symmetric positions are one node.
     pub(crate) fn merges_images(&self) -> bool {
         self.options.merges_images
     }
 
-    /// Draws positions that are images of each other as one node, or each by itself.
+    /// Draws symmetric positions as one node, or each by itself.
     pub(crate) fn merge_images(&mut self, merges: bool) {
         self.options.merges_images = merges;
     }
 
-    /// Whether it takes the whole window.
+    /// True if the graph takes the whole window.
     pub(crate) fn fills_window(&self) -> bool {
         self.fills_window
     }
 
-    /// The least width of the canvas in which all that is asked for lies wholly; none where the drawing is fitted.
+    /// The least width of the canvas in which the requested drawing is wholly visible; none if the drawing is
+    /// fitted.
     pub(crate) fn least_width(&self, game: &AnyGame, notation_only: bool) -> Option<f32> {
         let is_focus = self.options.mode == GraphMode::Focus;
         is_focus.then(|| fit::least_width(game, notation_only, self.options.focus))
     }
 
-    /// Whether a picture is being drawn.
     pub(crate) fn is_drawing(&self) -> bool {
         self.drawing.is_busy() || self.map.is_drawing()
     }
 
-    /// Whether all of a game is to be shown, and has too many positions to be drawn one by one.
+    /// True if the whole game is requested but has too many positions to draw.
     pub(super) fn is_whole_too_large(&self, game: &AnyGame) -> bool {
         let shows_all = self.options.shows(GraphScope::Whole { from_here: false });
         shows_all && self.drawing.too_large == Some(*game)
     }
 
-    /// Whether a neighbourhood is shown in place of what the view would show, which is too large.
+    /// True if a neighbourhood replaces a graph that is too large.
     pub(super) fn shows_near_instead(&self) -> bool {
         let drawn = self.drawing.drawn.as_ref();
         drawn.is_some_and(|drawn| drawn.note.is_some() && self.options.shows(drawn.request.scope))
     }
 
-    /// Whether the map is shown: when it is chosen, and where all of a game is too large to draw.
+    /// True if the map is shown: it is chosen, or the whole graph is too large to draw.
     pub(crate) fn shows_map(&self, game: &AnyGame) -> bool {
         self.options.mode == GraphMode::Map || self.is_whole_too_large(game)
     }
 
-    /// The player to move whose states the map shows.
+    /// The player to move in the states on the map.
     pub(crate) fn map_mover(&self, model: Shown) -> Seat {
         self.map.mover(model)
     }
 
-    /// The facts for commands.
+    /// The facts by which commands decide whether they are available.
     pub(crate) fn facts(&self) -> GraphFacts {
         GraphFacts {
             mode: Some(self.options.mode),
@@ -241,7 +235,6 @@ impl GraphPane {
         }
     }
 
-    /// Carries out a command.
     pub(crate) fn run(&mut self, command: GraphCommand) {
         self.finder.is_listed = false;
         let (options, viewpoint) = (&mut self.options, &mut self.viewpoint);
@@ -269,7 +262,7 @@ impl GraphPane {
         }
     }
 
-    /// Goes nearer or farther by a step.
+    /// Zooms by a step.
     pub(crate) fn zoom(&mut self, zoom: Zoom) {
         self.finder.is_listed = false;
         self.viewpoint.request = match zoom {
@@ -278,18 +271,18 @@ impl GraphPane {
         };
     }
 
-    /// The player to move whose states the map shows, where one is chosen.
+    /// The chosen player to move on the map, if one is chosen.
     pub(crate) fn chosen_map_mover(&self) -> Option<Seat> {
         self.map.seat
     }
 
-    /// Chooses whose states the map shows; none are those of the player to move.
+    /// Chooses the player to move on the map; none follows the current position.
     pub(crate) fn choose_map_mover(&mut self, mover: Option<Seat>) {
         self.map.seat = mover;
     }
 
-    /// The nearest node in a direction from another, on the map the next cell. Along the columns of the graph it
-    /// is one of the next column: one that a move leads to if there is such a one.
+    /// The nearest node in a direction, or the next cell on the map. Along the columns of the graph it is in the
+    /// next column: a node that a move leads to, if there is one.
     pub(crate) fn neighbour(
         &self,
         model: Shown,
@@ -304,23 +297,22 @@ impl GraphPane {
         Some(graph.meant(next, model))
     }
 
-    /// Whether a position has a place in the graph, or on the map.
+    /// True if a position has a place in the graph, or on the map.
     pub(crate) fn has_place_of(&self, model: Shown, position: Position) -> bool {
         let has_place = |graph: &WindowGraph| graph.current_place(position).is_some();
         self.shows_map(model.game()) || self.graph().is_some_and(has_place)
     }
 
-    /// The drawing that is shown, if there is one.
     pub(crate) fn shown_drawing(&self) -> Option<&GraphDrawing> {
         Some(self.graph()?.drawing())
     }
 
-    /// The same with what stands out.
+    /// The current drawing with its marks.
     pub(super) fn graph(&self) -> Option<&WindowGraph> {
         self.drawing.graph()
     }
 
-    /// Takes the whole window, or gives the rest of it back.
+    /// Gives the graph the whole window, or restores the other panes.
     pub(crate) fn fill_window(&mut self, fills: bool) {
         if self.fills_window != fills {
             self.fills_window = fills;
@@ -328,7 +320,7 @@ impl GraphPane {
         }
     }
 
-    /// Shows all of it, or while a proof is played through the current position.
+    /// Shows the whole drawing, or while a proof is played through the current position.
     pub(super) fn see_all(&mut self) {
         self.viewpoint.request = if self.walk.is_walked {
             CameraRequest::Centre
@@ -337,13 +329,13 @@ impl GraphPane {
         };
     }
 
-    /// The proof that is shown, in the mode Proof.
+    /// The current proof, in the mode Proof.
     pub(super) fn shown_proof(&self) -> Option<Arc<ShownProof>> {
         let is_proof = self.options.mode == GraphMode::Proof;
         self.walk.proof.clone().filter(|_| is_proof)
     }
 
-    /// The model has changed.
+    /// Drops state that the change of the model has outdated.
     pub(crate) fn model_changed(&mut self, changed: &Changed) {
         if changed.line || changed.rules {
             self.played.forget();
@@ -352,23 +344,23 @@ impl GraphPane {
         self.map.model_changed(changed);
     }
 
-    /// Closes what was about another board.
+    /// Closes questions about another board.
     pub(crate) fn board_changed(&mut self) {
         self.finder.is_listed = false;
     }
 
-    /// Opens the field in which positions are looked for, and gives it the keyboard.
+    /// Opens the find field and gives it the focus.
     pub(crate) fn begin_to_find(&mut self) {
         self.finder.is_open = true;
         self.finder.wants_focus = true;
     }
 
-    /// Closes the field in which positions are looked for; whether it was open.
+    /// Closes the find field. Returns true if it was open.
     pub(crate) fn close_find(&mut self) -> bool {
         std::mem::take(&mut self.finder).is_open
     }
 
-    /// Forgets everything about the positions of a game whose rules have changed.
+    /// Drops everything about the positions of a game whose rules have changed.
     pub(crate) fn game_changed(&mut self) {
         self.drawing.drawn = None;
         self.drawing.unproved.clear();
@@ -379,7 +371,7 @@ impl GraphPane {
         self.viewpoint.request = CameraRequest::Fit;
     }
 
-    /// Lets the map and the graph be drawn of what is known now.
+    /// Sets the solution that map and graph are drawn of.
     pub(crate) fn draw_of(&mut self, model: &Model) {
         self.solved = match model.knowledge() {
             Knowledge::Solved(analysis) => Some(Arc::clone(analysis)),
@@ -387,8 +379,8 @@ impl GraphPane {
         };
     }
 
-    /// Gets the picture that is wanted, in a background task where that takes long, and shows it once
-    /// it is there. `came_from` holds the positions that lead to the current one.
+    /// Requests the drawing, in a background task if it takes long, and shows it once it is finished. `came_from`
+    /// holds the predecessors of the current position.
     pub(crate) fn tick(&mut self, ctx: &Context, model: &Model, came_from: &[Position]) {
         if let Some(drawn) = self.drawing.next(ctx, model, self.options.focus, came_from) {
             self.show(drawn, ctx.input(|input| input.time));
@@ -396,7 +388,7 @@ impl GraphPane {
         }
     }
 
-    /// Shows a new picture. In Focus, positions that stay glide to their new places.
+    /// Shows a new drawing. In Focus a transition moves the positions that stay.
     pub(super) fn show(&mut self, drawn: DrawnGraph, now: f64) {
         let before = self.drawing.drawn.as_ref();
         let (old, new) = (before.map(|before| &before.request), &drawn.request);
@@ -415,7 +407,7 @@ impl GraphPane {
                 == (new.scope, new.columns, new.medium, new.symmetric)
         });
         if !same_kind || !same_plan || new.is_focus() {
-            // Who plays a proof through looks closely.
+            // Playing a proof through needs a readable zoom.
             viewpoint.request = if self.walk.is_walked && same_kind {
                 CameraRequest::Centre
             } else {

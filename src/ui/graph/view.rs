@@ -1,4 +1,4 @@
-//! The canvas: what of the picture is seen, and what pointer and wheel do to it.
+//! The canvas of the graph: the visible part of the drawing, with pointer and wheel input.
 
 use std::sync::Arc;
 
@@ -28,13 +28,13 @@ use crate::ui::msg::sentence;
 use crate::ui::paint::theme;
 use crate::ui::solving::SolvingStatus;
 
-/// More readable nodes than this are painted as dots all the same.
+/// The number of readable nodes in view above which they are painted as dots.
 const MOST_READABLE: usize = 400;
-/// How far beyond a node the pointer finds it from afar, in points on the screen.
+/// The distance beyond a node at which the pointer finds it from afar, in points on the screen.
 const FAR_SLACK: f32 = 3.0;
 
-/// The graph with its tools, or how far solving has come. `knows_before` says whether it is known which
-/// positions lead to the current one.
+/// Shows the graph with its tools, or the progress of solving. `knows_before` is true once the predecessors of the
+/// current position are known.
 pub(crate) fn graph_ui(
     ui: &mut Ui,
     graph: &mut GraphPane,
@@ -69,7 +69,7 @@ pub(crate) fn graph_ui(
     graph.notation_only = cx.look.notation_only;
     let request = wanted::wanted(model, graph, knows_before, canvas);
     ui.advance_cursor_after_rect(view);
-    // Whatever stands above it, the widget stays the same one.
+    // The widget keeps its id whatever stands above it.
     let id = egui::Id::new("canvas of the graph");
     let mut inside = ui.new_child(UiBuilder::new().max_rect(view).id(id));
     inside.set_clip_rect(view.intersect(ui.clip_rect()));
@@ -92,7 +92,7 @@ pub(crate) fn graph_ui(
             canvas_ui(&mut inside, graph, cx, hits);
             let content = legend_content(graph, model);
             if graph.options.mode == GraphMode::Proof {
-                // What goes on beyond the edge is seen to be cut there.
+                // A line marks where the drawing is cut at the edge.
                 let line = egui::Stroke::new(1.0, theme::palette(ui).border);
                 ui.painter().hline(view.x_range(), view.bottom(), line);
             }
@@ -112,7 +112,6 @@ pub(crate) fn graph_ui(
     }
 }
 
-/// The map in place of a graph.
 fn map_ui(
     ui: &mut Ui,
     view: Rect,
@@ -141,14 +140,14 @@ fn map_ui(
     cx.areas.offer(FocusArea::Graph, canvas.id);
 }
 
-/// What stands in place of a drawing.
+/// Shows the message that replaces a drawing.
 fn empty_canvas_ui(ui: &mut Ui) -> egui::Id {
     let canvas = ui.allocate_response(ui.available_size(), Sense::click_and_drag());
     GraphWidget::name(&canvas);
     canvas.id
 }
 
-/// What the legend has to explain.
+/// The content of the legend.
 fn legend_content(graph: &GraphPane, model: Shown) -> LegendContent {
     let shown = graph.graph();
     let mut content = shown.map_or_else(LegendContent::default, |it| it.legend().clone());
@@ -172,7 +171,7 @@ fn canvas_ui(ui: &mut Ui, graph: &mut GraphPane, cx: &mut Cx, hits: Vec<Position
         preview,
         is_new_preview: preview != preview_before,
         here,
-        // A new drawing opens where it was fitted.
+        // A new drawing opens as it was fitted.
         has_moved: has_moved && decorated.is_some(),
         is_near: graph
             .drawing
@@ -212,7 +211,7 @@ fn canvas_ui(ui: &mut Ui, graph: &mut GraphPane, cx: &mut Cx, hits: Vec<Position
     let palette = theme::palette(ui);
     let mesh = CachedMesh::shown(&mut graph.painted.mesh, shown, &viewport, style, palette);
     if !mesh.is_resting {
-        // What was scaled is made for where zooming ends.
+        // A scaled mesh is made anew once zooming ends.
         ui.ctx().request_repaint();
     }
     let glide = graph.viewpoint.glide.clone();
@@ -244,7 +243,7 @@ fn canvas_ui(ui: &mut Ui, graph: &mut GraphPane, cx: &mut Cx, hits: Vec<Position
     cx.areas.offer(FocusArea::Graph, pointed.response.id);
     let under_pointer = pointed.node.map(|node| {
         if !style.is_near || shown.drawing().look.form != NodeForm::Notation {
-            // Its notation, as a dot, hands or a grid stand in its place.
+            // The tip is in notation, as the node may be a dot, hands or a grid.
             let text = egui::RichText::new(shown.spoken(node)).monospace();
             pointed.response.clone().on_hover_text_at_pointer(text);
         }
@@ -277,7 +276,7 @@ fn decoration(
     let proof = graph.shown_proof();
     let best = match (model.analysis(), proof) {
         (Some(_), Some(proof)) => {
-            // The replies of the other player are all there, whatever they are worth.
+            // All replies of the other player are shown, whatever their value.
             let entry = proof.strategy.state_of(game, here);
             let entry = entry.filter(|entry| proof.strategy.is_kept(entry));
             let moves = entry.map(|entry| entry.moves.clone());
@@ -309,8 +308,8 @@ fn decoration(
     }
 }
 
-/// What is not dimmed: what is left of a proof that is played through, the moves of a position under
-/// the pointer, or best play from one that is looked at.
+/// The part that is not dimmed: the rest of a proof that is played through, the moves of a hovered position, or
+/// best play from a previewed one.
 fn spotlight(graph: &GraphPane, cx: &Cx, way: Arc<[Position]>) -> Option<Spotlight> {
     let model = cx.shown;
     let (hovered, preview) = (cx.marks.highlight.hovered(), cx.marks.preview.position());

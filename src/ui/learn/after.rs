@@ -1,4 +1,4 @@
-//! Learning from a line: the mistakes of each player, where it turned, what to remember.
+//! Review of a line: the mistakes of each player, the turning point and the lessons.
 
 use eframe::egui::{Button, Label, Ui};
 
@@ -13,21 +13,21 @@ use crate::solve::solution::RankedMove;
 use crate::ui::cx::Cx;
 use crate::ui::paint::widgets::{strong, weak_label};
 
-/// How well each player kept the verdict in the current line.
+/// The review of the current line: the mistakes of each player.
 #[derive(Debug, Default)]
 pub(crate) struct After {
     known: Option<[Accuracy; 2]>,
 }
 
 impl After {
-    /// The model has changed: it may be known of another line.
+    /// Drops the review if the line has changed.
     pub(super) fn model_changed(&mut self, changed: &Changed) {
         if changed.line || changed.rules {
             self.known = None;
         }
     }
 
-    /// The section of the tab.
+    /// Shows the review section of the tab.
     pub(super) fn show(&mut self, ui: &mut Ui, retry: &mut Retry, cx: &mut Cx) {
         let model = cx.shown;
         ui.label(strong("This line", 14.0));
@@ -79,7 +79,7 @@ impl After {
     }
 }
 
-/// The turning point, and what to remember of it.
+/// Shows the turning point and its lessons.
 fn turning_ui(ui: &mut Ui, turning: NodeId, cx: &mut Cx) {
     let model = cx.shown;
     let (session, game) = (model.session(), model.game());
@@ -101,7 +101,7 @@ fn turning_ui(ui: &mut Ui, turning: NodeId, cx: &mut Cx) {
     }
 }
 
-/// One thing to remember.
+/// Shows a single lesson.
 fn remember(
     game: &AnyGame,
     before: &crate::game::any::AnyBoard,

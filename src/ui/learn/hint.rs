@@ -1,4 +1,4 @@
-//! A hint in two steps: first which hand, then which move.
+//! A hint in two steps: first the hand to use, then the move.
 
 use crate::app::board::first_hint;
 use crate::app::{Changed, Model};
@@ -8,31 +8,31 @@ use crate::session::NodeId;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::message::Message;
 
-/// On which node the first step was told, if it was.
+/// The node on which the first step was shown, if it was.
 #[derive(Debug, Default)]
 pub(crate) struct Hint {
     told: Option<NodeId>,
 }
 
-/// What a hint shows.
+/// One step of a hint.
 #[derive(Debug)]
 pub(crate) enum HintStep {
-    /// A sentence, and the hand that it is about.
+    /// A sentence, and the hand that the move uses.
     Where(Message, Option<u8>),
-    /// A sentence, and where the move leads that it names.
+    /// A sentence that names the move, and the position after it.
     Move(Message, Position),
 }
 
 impl Hint {
-    /// The model has changed: it may have been told on a node that is gone.
+    /// Drops the hint if its node has gone.
     pub(super) fn model_changed(&mut self, changed: &Changed) {
         if changed.renumbered {
             self.told = None;
         }
     }
 
-    /// The next step of the hint for the current board, with the move named in a way; none where no move is
-    /// known to be best.
+    /// The next step of the hint for the current board; `naming` says how to name the move. Returns none if no
+    /// best move is known.
     pub(crate) fn next(&mut self, model: &Model, naming: MoveNaming) -> Option<HintStep> {
         let here = model.session().cursor();
         let said = |text: String| Message::of_session(text).near(FocusArea::Board);

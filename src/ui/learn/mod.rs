@@ -24,7 +24,7 @@ use crate::ui::game_plan::{OpponentPlan, strength_words};
 use crate::ui::paint::theme::GRID;
 use crate::ui::paint::widgets::{strong, weak_label};
 
-/// What the tab remembers from frame to frame.
+/// The state of the tab from frame to frame.
 #[derive(Debug, Default)]
 pub(crate) struct LearnState {
     pub(crate) hint: Hint,
@@ -34,7 +34,6 @@ pub(crate) struct LearnState {
 }
 
 impl LearnState {
-    /// The model has changed.
     pub(crate) fn model_changed(&mut self, changed: &Changed) {
         self.hint.model_changed(changed);
         self.why.model_changed(changed);
@@ -43,17 +42,17 @@ impl LearnState {
     }
 }
 
-/// What the tab shows of the opponent.
+/// The state of the opponent, as the tab shows it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OpponentSeen {
     pub(crate) plan: Option<OpponentPlan>,
-    /// Whether it is its turn and it waits, as play stands in the middle of a line.
+    /// True if the opponent is to move but waits, as the current board is in the middle of a line.
     pub(crate) waits: bool,
-    /// The turns in which a position came up, where that makes the game a draw.
+    /// The turns of the threefold repetition that makes the game a draw.
     pub(crate) draw: Option<[usize; 3]>,
 }
 
-/// The tab.
+/// Shows the tab.
 pub(crate) fn learn_ui(ui: &mut Ui, opponent: OpponentSeen, state: &mut LearnState, cx: &mut Cx) {
     let area = ScrollArea::vertical().auto_shrink([false, false]);
     area.show(ui, |ui| {

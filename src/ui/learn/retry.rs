@@ -1,4 +1,5 @@
-//! Trying again where the verdict was given away: every move that keeps it is right.
+//! Retrying mistakes: the player returns to the board before each one, where every move that keeps the verdict is
+//! right.
 
 use eframe::egui::{Label, Ui};
 
@@ -10,34 +11,35 @@ use crate::solve::Value;
 use crate::ui::cx::Cx;
 use crate::ui::paint::widgets::weak_label;
 
-/// The mistakes to be tried again.
+/// The mistakes to retry.
 #[derive(Debug, Default)]
 pub(crate) struct Retry {
-    /// The boards before them.
+    /// The boards before the mistakes.
     boards: Vec<NodeId>,
     at: usize,
-    /// Whether nodes have other numbers since: then it ends.
+    /// True if the nodes have been renumbered since, which ends the retry.
     is_lost: bool,
     solved: usize,
-    /// Whether verdicts are to be shown again afterwards.
+    /// True if verdicts are shown again at the end.
     shows_after: bool,
-    /// The judgement of the first try, once there was one.
+    /// The result of the first attempt at the current mistake, once there is one.
     first_try: Option<bool>,
-    /// The move that was right, once one was.
+    /// The node of the right move, once it was played.
     right: Option<NodeId>,
-    /// The worth of the move that was tried, for the one who made it, and of the best one.
+    /// The values of the attempted move and of the best one, for the player who moved.
     judged: Option<(Value, Value)>,
-    /// The board to which one goes back at the end.
+    /// The node to return to at the end.
     begun_at: Option<NodeId>,
 }
 
 impl Retry {
-    /// Whether mistakes are being tried again.
+    /// True while mistakes are being retried.
     pub(crate) fn is_on(&self) -> bool {
         !self.boards.is_empty()
     }
 
-    /// True if the current line tries the mistake at hand again: nobody else plays there, and nothing counts.
+    /// True if the current line retries the current mistake: the opponent does not play there, and results do not
+    /// count.
     pub(crate) fn is_here(&self, model: Shown) -> bool {
         let session = model.session();
         let board = self.boards.get(self.at).copied();
@@ -47,17 +49,17 @@ impl Retry {
         })
     }
 
-    /// The model has changed: the boards may have other numbers.
+    /// Notes that the nodes may have been renumbered.
     pub(super) fn model_changed(&mut self, changed: &Changed) {
         self.is_lost |= changed.renumbered && self.is_on();
     }
 
-    /// Ends; whether verdicts are to be shown again.
+    /// Ends the retry. Returns true if verdicts are to be shown again.
     pub(crate) fn stop(&mut self) -> bool {
         std::mem::take(self).shows_after
     }
 
-    /// Begins with the first of these mistakes.
+    /// Starts with the first of these mistakes.
     pub(super) fn begin(&mut self, mistakes: &[NodeId], cx: &mut Cx) {
         let model = cx.shown;
         let session = model.session();
@@ -83,8 +85,8 @@ impl Retry {
         }
     }
 
-    /// Judges the move that was tried at the mistake at hand, as verdicts are hidden from whoever tries it; the first
-    /// try counts.
+    /// Judges the move attempted at the current mistake, as verdicts are hidden meanwhile; the first attempt
+    /// counts.
     pub(crate) fn tick(&mut self, model: &Model) {
         let session = model.session();
         let cursor = session.cursor();
@@ -109,7 +111,7 @@ impl Retry {
         }
     }
 
-    /// The mistake at hand, and what was tried.
+    /// Shows the current mistake and the attempts at it.
     pub(super) fn show(&mut self, ui: &mut Ui, cx: &mut Cx) {
         let model = cx.shown;
         let session = model.session();
@@ -171,7 +173,7 @@ impl Retry {
                 counted(count, "mistake")
             );
             cx.out.say(said);
-            // At the end of a line that was tried the oracle would go on with it.
+            // At the end of the attempted line the opponent would continue it.
             if let Some(before) = self.begun_at {
                 cx.out.act(Action::Go(Nav::To(before)));
             }

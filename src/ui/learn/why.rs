@@ -1,4 +1,4 @@
-//! Why a move is worth what it is worth: the move that is picked, or the last one played.
+//! Reasons for the value of a move: the picked one, or the last one played.
 
 use eframe::egui::{Button, Label, Ui};
 
@@ -11,28 +11,28 @@ use crate::ui::cx::Cx;
 use crate::ui::paint::theme::GRID;
 use crate::ui::paint::widgets::{move_text, strong, weak_label};
 
-/// Turns of a line that are shown as buttons.
+/// The limit on turns of a line that are shown as buttons.
 const MOST_TURNS: usize = 24;
 
-/// The reason that is shown, found again when another move is asked about or play stands elsewhere.
+/// The shown reason, computed again for another move or another board.
 #[derive(Debug, Default)]
 pub(crate) struct Why {
     found: Option<(Asked, MoveNaming, Option<Reason>)>,
-    /// The position of its line that was looked at last.
+    /// The position of the line that was previewed last.
     looked_at: Option<Position>,
 }
 
-/// The move that is asked about.
+/// The move to explain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Asked {
     board: AnyBoard,
     mv: AnyMove,
-    /// Whether it was played already.
+    /// True if the move was played already.
     is_played: bool,
 }
 
-/// The move that is picked or previewed, or the last one played. What merely lies under the pointer asks
-/// nothing: the button below would move away before the pointer gets there.
+/// The picked or previewed move, or else the last one played. Hovering does not count: the button below would move
+/// away before the pointer gets there.
 fn asked(cx: &Cx) -> Option<Asked> {
     let model = cx.shown;
     let at = |position: Position| {
@@ -50,7 +50,6 @@ fn asked(cx: &Cx) -> Option<Asked> {
     played(model)
 }
 
-/// The move that was played last.
 fn played(model: Shown) -> Option<Asked> {
     let session = model.session();
     let node = session.node(session.cursor());
@@ -63,14 +62,14 @@ fn played(model: Shown) -> Option<Asked> {
 }
 
 impl Why {
-    /// The model has changed: what was asked about may be of another board.
+    /// Drops the reason if it may belong to another board.
     pub(super) fn model_changed(&mut self, changed: &Changed) {
         if changed.cursor || changed.renumbered {
             self.found = None;
         }
     }
 
-    /// The move that was asked about before, as long as one looks along its line and picks no other.
+    /// The move explained before, as long as the preview stays on its line and no other move is picked.
     fn looked_along(&mut self, cx: &Cx) -> Option<Asked> {
         let preview = &cx.marks.preview;
         let seen = preview.position().filter(|_| preview.picked().is_none());
@@ -79,7 +78,7 @@ impl Why {
         self.found.as_ref().map(|&(asked, ..)| asked)
     }
 
-    /// The section of the tab.
+    /// Shows the explanation section of the tab.
     pub(crate) fn show(&mut self, ui: &mut Ui, cx: &mut Cx) {
         let model = cx.shown;
         let asked = self.looked_along(cx).or_else(|| asked(cx));
@@ -132,7 +131,8 @@ impl Why {
     }
 }
 
-/// The line, each turn a button that previews the position after it; the one that is looked at now.
+/// Shows the line as buttons, each of which previews the position after its turn. Returns the position that is
+/// previewed now.
 fn line_ui(ui: &mut Ui, found: &Reason, cx: &mut Cx) -> Option<Position> {
     let model = cx.shown;
     let mut looked_at = None;

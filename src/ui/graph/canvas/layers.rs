@@ -1,5 +1,6 @@
-//! The layers of the canvas: what does not stand out, as one mesh that is made once, and above it what stands out, as
-//! dots from afar, or near as nodes and edges in the widget and a name for every node that is seen.
+//! The layers of the canvas: all that is not marked as one cached mesh, and above it the marked nodes and edges.
+//! From afar these are dots; near they are nodes and edges of the widget, and every node in view has an accessible
+//! name.
 //!
 //! The mesh holds all arrows, and from afar all nodes as dots. Panning moves it, zooming scales it and makes it anew
 //! every few frames and when it rests.
@@ -41,50 +42,48 @@ use crate::ui::paint::{self, focus_ring};
 /// The smallest dot, in points on the screen.
 const SMALLEST_DOT: f32 = 3.0;
 
-/// The share of the page up to which best moves are drawn in full strength, and the least strength.
+/// The share of the canvas up to which best moves have full strength, and their least strength.
 const THIN: f32 = 0.06;
 const FAINTEST: f32 = 0.16;
-/// The border of an end from afar, as a share of its height.
+/// The border of a final position from afar, as a share of its height.
 const BORDER: f32 = 0.2;
-/// The share of a dimmed part that is hidden.
+/// The opacity of the veil over dimmed nodes and edges.
 const DIM: f32 = 0.4;
 /// The dashes of a frame and the gaps between them, in points.
 const DASHES: (f32, f32) = (5.0, 3.0);
 
-/// The look of a mesh; another look needs another mesh.
+/// The style of a mesh; another style needs another mesh.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::ui::graph) struct MeshStyle {
-    /// True if nodes show their texts.
     pub(in crate::ui::graph) is_near: bool,
     pub(in crate::ui::graph) is_dark: bool,
     pub(in crate::ui::graph) shows_backward: bool,
     pub(in crate::ui::graph) shows_verdict: bool,
-    /// Counts up with every picture.
+    /// The version of the drawing.
     pub(in crate::ui::graph) version: u64,
 }
 
-/// A mesh with what it was made for.
+/// A mesh with the state that it was made for.
 pub(crate) struct CachedMesh {
     style: MeshStyle,
-    /// The zoom that it was made for, that at which it is shown, and whether that is as it was the frame
-    /// before.
+    /// The zoom that the mesh was made for, the zoom at which it is shown, and true if that has not changed since
+    /// the last frame.
     zoom: f32,
     shown_zoom: f32,
     pub(in crate::ui::graph) is_resting: bool,
     part: Rect,
-    /// The place of the drawing's origin on the screen.
     origin: Pos2,
     mesh: Arc<Mesh>,
 }
 
-/// The dots of all nodes on the small map, with what they were made for.
+/// The dots of all nodes on the minimap, with the state that they were made for.
 pub(in crate::ui::graph) struct CachedMap {
     pub(in crate::ui::graph) key: (Rect, bool, bool, u64),
     pub(in crate::ui::graph) dots: Arc<Mesh>,
 }
 
 impl CachedMesh {
-    /// The mesh for a view: the one before, moved if need be, or a new one in its place.
+    /// The mesh for a view: the cached one, moved if need be, or a new one.
     pub(in crate::ui::graph) fn shown<'a>(
         kept: &'a mut Option<CachedMesh>,
         graph: &WindowGraph,
@@ -193,8 +192,8 @@ impl CachedMesh {
         }
     }
 
-    /// Paints it, within a clip rectangle of its own: shapes with the same one are joined to one mesh,
-    /// and each that follows would have all triangles of this one copied.
+    /// Paints the mesh within a clip rectangle of its own. egui joins shapes with equal clip rectangles to one
+    /// mesh, so every shape that follows would copy all triangles of this one.
     pub(in crate::ui::graph) fn paint(&self, painter: &Painter) {
         if !self.mesh.is_empty() {
             let apart = painter.clip_rect().shrink(0.01);
@@ -205,8 +204,8 @@ impl CachedMesh {
     }
 }
 
-/// The strength of best moves from afar, as a share: the more of them there are in a place the less, so that
-/// nodes stand out from among them.
+/// The strength of best moves from afar, as a share: dense best moves are fainter, so that nodes stand out from
+/// among them.
 fn fade(graph: &WindowGraph, viewport: &Viewport) -> f32 {
     let best = graph.edges().iter().filter(|edge| edge.layer > 0);
     let length: f32 = best.map(|edge| edge.hull.size().length()).sum();
@@ -215,21 +214,21 @@ fn fade(graph: &WindowGraph, viewport: &Viewport) -> f32 {
     (THIN / share.max(THIN)).powf(0.8).max(FAINTEST)
 }
 
-/// The place of a node on the screen when it is a dot.
+/// The rectangle of a node on the screen when it is a dot.
 fn dot_rect(graph: &WindowGraph, node: usize, viewport: &Viewport) -> Rect {
     let own = graph.size_of(node);
-    // On whole points, or of equal dots some would lose an edge between two pixels.
+    // Whole points: otherwise some of many equal dots would lose an edge between two pixels.
     let size = (own * viewport.camera.zoom).round();
     let size = size.max(Vec2::splat(SMALLEST_DOT));
     let corner = viewport.on_screen(graph.places()[node]) - size / 2.0;
     Rect::from_min_size(corner.round(), size)
 }
 
-/// A node from afar.
+/// Adds the dot of a node.
 fn dot(mesh: &mut Mesh, rect: Rect, graph: &WindowGraph, node: usize, palette: &Palette) {
     let node = graph.node_at_number(node);
     let rect = if node.is_terminal {
-        // Within its place, so that the borders of ends that stand close do not run together.
+        // The border lies within the dot, so that the borders of close final positions do not run together.
         mesh.add_colored_rect(rect, palette.text);
         rect.shrink((rect.height() * BORDER).clamp(1.0, 1.5))
     } else {
@@ -240,7 +239,7 @@ fn dot(mesh: &mut Mesh, rect: Rect, graph: &WindowGraph, node: usize, palette: &
         palette.colour(Ink::Fill(tone)),
         palette.colour(Ink::Line(tone)),
     );
-    // The same inside as from near, within an edge that stands out from the page.
+    // The fill is the same as near, within an edge in contrast to the background.
     mesh.add_colored_rect(rect, line);
     let edge = (rect.height() / 14.0).clamp(1.0, 1.5);
     let inside = if graph.drawing().is_open(node) && !node.is_terminal {
@@ -251,12 +250,11 @@ fn dot(mesh: &mut Mesh, rect: Rect, graph: &WindowGraph, node: usize, palette: &
     mesh.add_colored_rect(rect.shrink(edge), inside);
 }
 
-/// Dims all that has been painted.
+/// Dims all that has been painted so far.
 fn dim(painter: &Painter, viewport: &Viewport, palette: &Palette) {
     painter.rect_filled(viewport.view, 0.0, palette.card.gamma_multiply(DIM));
 }
 
-/// Paints the graph from afar.
 pub(in crate::ui::graph) fn paint_far(
     painter: &Painter,
     palette: &Palette,
@@ -285,7 +283,7 @@ pub(in crate::ui::graph) fn paint_far(
             }
         }
     } else {
-        // While something is dimmed, what is not has been drawn.
+        // Marked edges are drawn above the veil, if there is one.
         for &(edge, marks) in &graph.standing_out {
             add(&mut mesh, edge, graph.style(edge, marks));
         }
@@ -312,7 +310,7 @@ pub(in crate::ui::graph) fn paint_far(
     }
 }
 
-/// A dashed frame round a dot, as from near round a card.
+/// Adds a dashed frame round a dot, as nodes have near.
 fn add_dashed_frame(mesh: &mut Mesh, rect: Rect, viewport: &Viewport, palette: &Palette) {
     mesh.add_colored_rect(rect.expand(5.0), palette.card);
     let frame = rect.expand(4.0);
@@ -330,14 +328,14 @@ fn add_dashed_frame(mesh: &mut Mesh, rect: Rect, viewport: &Viewport, palette: &
     mesh::dashes(mesh, &corners, pen, DASHES, viewport.clip);
 }
 
-/// A drawing near enough to read, with its viewport and its glide.
+/// A drawing near enough to read, with its viewport and its transition.
 pub(in crate::ui::graph) struct ReadableGraph<'a> {
     pub(in crate::ui::graph) drawn: &'a mut WindowGraph,
     pub(in crate::ui::graph) viewport: &'a Viewport,
-    /// The mesh of all edges, painted unless nodes glide.
+    /// The mesh of all edges, painted unless a transition moves the nodes.
     pub(in crate::ui::graph) mesh: &'a CachedMesh,
     pub(in crate::ui::graph) glide: Option<&'a Glide>,
-    /// The share of their way that gliding nodes have gone.
+    /// The progress of the transition, 0 to 1.
     pub(in crate::ui::graph) share: f32,
     pub(in crate::ui::graph) shows_backward: bool,
 }
@@ -351,7 +349,7 @@ impl ReadableGraph<'_> {
         from.map_or(to, |&from| between(from, to, self.share))
     }
 
-    /// The nodes in view, by number; all while some glide.
+    /// The nodes in view, by number; all nodes during a transition.
     fn visible(&self) -> Vec<usize> {
         if self.glide.is_some() {
             (0..self.drawn.places().len()).collect()
@@ -367,7 +365,7 @@ impl ReadableGraph<'_> {
     }
 }
 
-/// Shows what is seen of the drawing in its widget. Returns what the pointer does.
+/// Shows the visible part of the drawing in its widget. Returns the actions of the pointer.
 pub(in crate::ui::graph) fn show_near(
     ui: &mut Ui,
     near: &mut ReadableGraph,
@@ -425,8 +423,8 @@ pub(in crate::ui::graph) fn show_near(
     pointed
 }
 
-/// Names nodes that are seen, for screen readers and keys, and takes part in no hit test. Returns the position of
-/// the node that is clicked without the pointer, or else that has the keyboard.
+/// Gives nodes in view names for screen readers and keys, without hit tests. Returns the position of the node that
+/// is clicked without the pointer, or else that has the focus.
 pub(in crate::ui::graph) fn name_nodes(
     ui: &Ui,
     near: &ReadableGraph,
@@ -456,7 +454,8 @@ pub(in crate::ui::graph) fn name_nodes(
     found
 }
 
-/// Enter goes to the node with the keyboard; the space bar, and a screen reader's click, look at one.
+/// The click that keys or a screen reader make on a node: Enter goes there; the space bar and a screen reader's
+/// click preview it.
 fn click_without_pointer(ui: &Ui, node: &Response) -> Option<Click> {
     let is_pressed = |key| node.has_focus() && ui.input(|input| input.key_pressed(key));
     if is_pressed(Key::Enter) {
@@ -467,7 +466,7 @@ fn click_without_pointer(ui: &Ui, node: &Response) -> Option<Click> {
     (is_asked || is_pressed(Key::Space)).then_some(Click::Single)
 }
 
-/// While nodes glide their edges follow them.
+/// Paints the edges during a transition, as they follow their nodes.
 fn paint_gliding_edges(ui: &Ui, near: &ReadableGraph) {
     let palette = theme::palette(ui);
     let drawn = &*near.drawn;
@@ -516,7 +515,7 @@ fn paint_gliding_edges(ui: &Ui, near: &ReadableGraph) {
     ui.painter().add(Shape::Mesh(Arc::new(mesh)));
 }
 
-/// The edges that stand out. Those that are lit are painted above what is dimmed.
+/// The edges that have marks. Undimmed edges are painted above the veil.
 fn edges_standing_out(
     drawn: &mut WindowGraph,
     viewport: &Viewport,
@@ -537,8 +536,8 @@ fn edges_standing_out(
     shapes.collect()
 }
 
-/// Edges by their rank, the played ones last, each with the number under which it is painted: the widget paints edges
-/// by number, so that the last needs the highest one.
+/// Edges by layer, played ones last, each with the number under which it is painted. The widget paints edges by
+/// number, so the last needs the highest one.
 fn in_painting_order(
     mut edges: Vec<(usize, EdgeMarks)>,
 ) -> impl Iterator<Item = (usize, usize, EdgeMarks)> {

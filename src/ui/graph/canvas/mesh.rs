@@ -1,5 +1,4 @@
-//! Arrows as triangles of a mesh, near and from afar, and lines: with soft edges, with sharp ones where there are
-//! thousands, in dashes, and heads.
+//! Arrows and lines as triangles of a mesh, near and from afar: with soft or sharp edges, dashed lines, and heads.
 //!
 //! egui would shape every line anew in every frame; a mesh is made once and shown as often as one
 //! likes.
@@ -13,24 +12,24 @@ use crate::ui::graph::camera::Viewport;
 use crate::ui::graph::canvas::window_graph::{EdgeBounds, WindowGraph};
 use crate::ui::paint::theme::Palette;
 
-/// From afar no more edges than this are curved, nor more best moves than this.
+/// The limit on edges that are curved from afar, and on best moves that are.
 const MOST_CURVED: usize = 1_500;
 const MOST_BEST_CURVED: usize = 6_000;
-/// The factor by which curves are drawn finer from near than their zoom needs, as every corner would be seen.
+/// The factor by which curves are finer near than their zoom needs, as corners are visible there.
 const FINENESS: f32 = 12.0;
 /// The width of the soft edge of a line, in points.
 const SOFT: f32 = 1.0;
 /// The longest corner of a line, in halves of its width.
 const LONGEST_MITRE: f32 = 2.0;
 
-/// The detail of an edge. The more edges there are the less each of them shows.
+/// The detail of an edge: more edges mean less detail for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ui::graph) enum Detail {
-    /// From near: curved, with a head; splits dashed.
+    /// Near: curved, with a head; splits dashed.
     Curves,
     /// From afar: curved.
     Splines,
-    /// From afar, by the thousand: the shortest line.
+    /// From afar, for thousands of edges: straight lines.
     Hairs,
 }
 
@@ -44,7 +43,7 @@ impl Detail {
         }
     }
 
-    /// The detail of a best move where best moves stand out, by the number of edges.
+    /// The detail of best moves where these are marked, by the number of edges.
     pub(in crate::ui::graph) fn of_best(self, count: usize) -> Detail {
         match self {
             Detail::Hairs if count <= MOST_BEST_CURVED => Detail::Splines,
@@ -57,7 +56,7 @@ impl Detail {
     }
 }
 
-/// The pen of an arrow that stands out as said.
+/// The line style of an arrow with an emphasis.
 pub(in crate::ui::graph) fn pen(emphasis: Emphasis, palette: &Palette, zoom: f32) -> LineStyle {
     let stroke = emphasis.stroke(false);
     LineStyle {
@@ -66,7 +65,7 @@ pub(in crate::ui::graph) fn pen(emphasis: Emphasis, palette: &Palette, zoom: f32
     }
 }
 
-/// The pen of an arrow as if it did not stand out: fainter from afar.
+/// The line style of an arrow without emphasis: fainter from afar.
 pub(in crate::ui::graph) fn plain_pen(
     emphasis: Emphasis,
     palette: &Palette,
@@ -86,7 +85,7 @@ pub(in crate::ui::graph) fn plain_pen(
     }
 }
 
-/// An edge that is to be drawn as triangles.
+/// An edge to draw as triangles.
 #[derive(Clone, Copy)]
 pub(in crate::ui::graph) struct EdgeLine<'a> {
     pub(in crate::ui::graph) route: &'a DrawnArrow,
@@ -94,7 +93,6 @@ pub(in crate::ui::graph) struct EdgeLine<'a> {
 }
 
 impl EdgeLine<'_> {
-    /// An edge of a graph.
     pub(in crate::ui::graph) fn of(graph: &WindowGraph, number: usize) -> EdgeLine<'_> {
         let edge = &graph.drawing().edges[number];
         EdgeLine {
@@ -104,7 +102,7 @@ impl EdgeLine<'_> {
     }
 }
 
-/// Adds what can be seen of an edge to a mesh; `points` is space to work in.
+/// Adds the visible part of an edge to a mesh; `points` is a scratch buffer.
 pub(in crate::ui::graph) fn add(
     mesh: &mut Mesh,
     EdgeLine { route, is_dashed }: EdgeLine,
@@ -137,8 +135,7 @@ pub(in crate::ui::graph) fn add(
     }
 }
 
-/// A line of which only what lies in view and a margin round it is drawn: a long arrow may come into
-/// view, leave it, and come again.
+/// A line that is drawn only in view and in a margin round it: a long arrow may enter the view several times.
 struct SeenLine<'a> {
     mesh: &'a mut Mesh,
     viewport: &'a Viewport,
@@ -190,7 +187,7 @@ impl SeenLine<'_> {
         self.draw();
     }
 
-    /// Goes on along a piece within `corners`, through `points`, if it may be seen.
+    /// Continues the line by a piece, given by its `points` and its hull `corners`, if it may be visible.
     fn add_piece(&mut self, corners: &[Point], points: &[Point]) {
         if !self.is_seen(corners) {
             self.draw();
@@ -211,9 +208,9 @@ impl SeenLine<'_> {
         hull.intersects(self.viewport.part)
     }
 
-    /// Draws what has come together.
+    /// Draws the points collected so far.
     fn draw(&mut self) {
-        // Where a piece goes on from another the point is there twice, and a line has a burr.
+        // Adjacent pieces share a point; drawn twice it would give the line a burr.
         self.points
             .dedup_by(|one, other| one.distance_sq(*other) < 1e-4);
         let (mesh, points, pen) = (&mut *self.mesh, self.points.as_slice(), self.pen);
@@ -233,7 +230,7 @@ impl SeenLine<'_> {
     }
 }
 
-/// The arrows that pass through a part of the picture, what stands back lowest.
+/// The arrows that pass through a part of the drawing, lowest layer first.
 pub(in crate::ui::graph) fn sorted<'a>(
     arrows: impl Iterator<Item = &'a EdgeBounds>,
 ) -> Vec<&'a EdgeBounds> {
@@ -245,13 +242,13 @@ pub(in crate::ui::graph) fn sorted<'a>(
 /// Width and colour of a line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::ui::graph) struct LineStyle {
-    /// In points.
+    /// The width in points.
     pub(in crate::ui::graph) width: f32,
     pub(in crate::ui::graph) colour: Color32,
 }
 
 impl LineStyle {
-    /// The same with a share of its strength.
+    /// The style with a share of its opacity.
     pub(in crate::ui::graph) fn faded(self, share: f32) -> LineStyle {
         LineStyle {
             colour: self.colour.gamma_multiply(share),
@@ -272,7 +269,7 @@ fn next_number(mesh: &Mesh) -> u32 {
     mesh.vertices.len() as u32 // far fewer than 2^32
 }
 
-/// A line through points, with soft edges.
+/// Adds a line through points, with soft edges.
 pub(in crate::ui::graph) fn line(mesh: &mut Mesh, points: &[Pos2], pen: LineStyle) {
     if points.len() < 2 {
         return;
@@ -303,16 +300,16 @@ pub(in crate::ui::graph) fn line(mesh: &mut Mesh, points: &[Pos2], pen: LineStyl
     }
 }
 
-/// The direction from one point to another. Coordinates of a screen need no care for overflow, which
-/// `Vec2::normalized` takes at a cost that counts with thousands of lines.
+/// The direction from one point to another. Screen coordinates cannot overflow, so this skips the checks of
+/// `Vec2::normalized`, whose cost counts with thousands of lines.
 fn direction(from: Pos2, to: Pos2) -> Vec2 {
     let step = to - from;
     let length = step.length_sq().sqrt();
     if length > 0.0 { step / length } else { step }
 }
 
-/// The direction across a line at one of its points, longer at corners so that the line stays as
-/// wide as it is.
+/// The direction across a line at one of its points, longer at corners so that the width of the line stays the
+/// same.
 fn mitre(points: &[Pos2], place: usize) -> Vec2 {
     let across = |from: usize, to: usize| direction(points[from], points[to]).rot90();
     if place == 0 {
@@ -326,7 +323,7 @@ fn mitre(points: &[Pos2], place: usize) -> Vec2 {
     middle / middle.dot(before).max(1.0 / LONGEST_MITRE)
 }
 
-/// A line through points with sharp edges: half the triangles of a soft one.
+/// Adds a line through points with sharp edges, which takes half the triangles of a soft one.
 pub(in crate::ui::graph) fn sharp_line(mesh: &mut Mesh, points: &[Pos2], pen: LineStyle) {
     for ends in points.windows(2) {
         let first = next_number(mesh);
@@ -344,8 +341,7 @@ pub(in crate::ui::graph) fn sharp_line(mesh: &mut Mesh, points: &[Pos2], pen: Li
     }
 }
 
-/// A line in dashes of a length with gaps of another. What lies outside `clip` is left out before
-/// it is cut into dashes, however long it is.
+/// Adds a dashed line. Parts outside `clip` are dropped before the line is cut into dashes, however long it is.
 pub(in crate::ui::graph) fn dashes(
     mesh: &mut Mesh,
     points: &[Pos2],
@@ -361,7 +357,7 @@ pub(in crate::ui::graph) fn dashes(
         let way = (to - from).normalized();
         if let Some((begin, end)) = inside(clip, from, to) {
             let (begin, end) = (begin * length, end * length);
-            // Dashes are counted from the beginning of the whole line.
+            // Dashes are counted from the beginning of the whole line, so that they do not depend on the view.
             let mut start = ((gone + begin) / period).floor() * period - gone;
             while start < end {
                 let (a, b) = (start.max(begin), (start + dash).min(end));
@@ -375,7 +371,7 @@ pub(in crate::ui::graph) fn dashes(
     }
 }
 
-/// The part of the way from one point to another that lies in a rectangle, as shares of the way.
+/// The part of a segment that lies in a rectangle, as shares of the segment.
 fn inside(clip: Rect, from: Pos2, to: Pos2) -> Option<(f32, f32)> {
     let (mut begin, mut end) = (0.0_f32, 1.0_f32);
     let way = to - from;
@@ -396,7 +392,7 @@ fn inside(clip: Rect, from: Pos2, to: Pos2) -> Option<(f32, f32)> {
     (begin < end).then_some((begin, end))
 }
 
-/// The head of an arrow by its corners, with soft edges.
+/// Adds the head of an arrow by its corners, with soft edges.
 pub(in crate::ui::graph) fn head(mesh: &mut Mesh, corners: [Pos2; 3], colour: Color32) {
     let [one, two, three] = corners.map(Pos2::to_vec2);
     let middle = ((one + two + three) / 3.0).to_pos2();
@@ -478,7 +474,7 @@ mod tests {
         let (mut mesh, mut points) = (Mesh::default(), Vec::new());
         let viewport = Viewport::new(camera, view);
         add(&mut mesh, edge, pen, detail, &viewport, &mut points);
-        // A line has four points across, the middle two on its two sides; then comes its head.
+        // A line has four vertices across, the middle two on its two sides; then comes its head.
         let corners = mesh.vertices.len() / 4 - usize::from(detail.is_near());
         let sides = mesh.vertices.chunks_exact(4).take(corners);
         let middle: Vec<Pos2> = sides

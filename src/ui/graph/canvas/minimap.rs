@@ -1,4 +1,4 @@
-//! The whole picture in a corner, with a frame round what the view shows; it can be dragged.
+//! The minimap: the whole drawing in a corner, with a draggable frame round the visible part.
 
 use std::sync::Arc;
 
@@ -13,14 +13,14 @@ use crate::ui::graph::state::GraphPane;
 use crate::ui::paint::theme::{self, GRID, Palette};
 
 const SIZE: Vec2 = vec2(150.0, 96.0);
-/// The least side of a map.
+/// The least side of a minimap, in points.
 const LEAST_SIDE: f32 = 44.0;
-/// The share of the drawing in view from which on there is no map.
+/// The share of the drawing in view from which on there is no minimap.
 const NEARLY_ALL: f32 = 0.8;
-/// Smaller views have no map.
+/// The smallest view with a minimap, in points.
 const SMALLEST_VIEW: Vec2 = vec2(320.0, 200.0);
 
-/// From the picture to the map.
+/// The conversion from the drawing to the minimap.
 struct Scale {
     corner: Pos2,
     origin: Pos2,
@@ -47,8 +47,8 @@ impl Scale {
     }
 }
 
-/// The place of the map, if there is one: below on the right where no node and no reply is drawn, unless nearly all is
-/// in view anyway.
+/// The rectangle of the minimap: below on the right if no node and no reply is drawn there. Returns none if nearly
+/// all of the drawing is in view.
 pub(in crate::ui::graph) fn place(view: Rect, graph: &GraphPane) -> Option<Rect> {
     let picture = graph.graph()?;
     let seen = graph
@@ -65,7 +65,7 @@ pub(in crate::ui::graph) fn place(view: Rect, graph: &GraphPane) -> Option<Rect>
     free_corner(view, size, drawn_at(view, graph)?)
 }
 
-/// The rectangles that nodes and the labels of a folded proof take on the screen.
+/// The rectangles on the screen of nodes and of the labels of a folded proof.
 fn drawn_at(view: Rect, graph: &GraphPane) -> Option<impl Iterator<Item = Rect>> {
     let picture = graph.graph()?;
     let camera = &graph.viewpoint.camera;
@@ -82,13 +82,13 @@ fn drawn_at(view: Rect, graph: &GraphPane) -> Option<impl Iterator<Item = Rect>>
     Some(nodes.chain(labels))
 }
 
-/// The corner of a view below on the right, if nothing is drawn in it.
+/// The lower right corner of a view, if nothing is drawn in it.
 fn free_corner(view: Rect, size: Vec2, mut drawn: impl Iterator<Item = Rect>) -> Option<Rect> {
     let place = Rect::from_min_size(view.max - size - Vec2::splat(GRID), size);
     (!drawn.any(|taken| taken.intersects(place))).then_some(place)
 }
 
-/// The size of the map of a picture: in its proportions, so that it hides no more than it has to.
+/// The size of the minimap of a drawing: in the same proportions, to hide as little as possible.
 fn size_for(picture: Vec2) -> Vec2 {
     let around = Vec2::splat(2.0 * GRID);
     let room = SIZE - around;
@@ -96,7 +96,7 @@ fn size_for(picture: Vec2) -> Vec2 {
     (picture * share + around).max(Vec2::splat(LEAST_SIDE))
 }
 
-/// The map in its place, of what the view shows.
+/// Shows the minimap.
 pub(in crate::ui::graph) fn minimap_ui(ui: &Ui, rect: Rect, view: Rect, graph: &mut GraphPane) {
     let Some(picture) = graph.drawing.graph() else {
         return;

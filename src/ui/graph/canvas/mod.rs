@@ -1,4 +1,4 @@
-//! The canvas: what of a drawing is seen, how it is painted, and what pointer, wheel and keys do to it.
+//! The canvas: the visible part of a drawing, its painting, and its pointer, wheel and key input.
 //!
 //! ```text
 //!   viewpoint                    how wheel, drag and commands move the camera

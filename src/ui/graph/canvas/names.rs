@@ -1,4 +1,4 @@
-//! The labels of edges: those of moves, and in a folded proof a move and the answer to it, which stands out.
+//! The labels of edges: moves, and in a folded proof a move with its reply, which has more emphasis.
 
 use eframe::egui::{Pos2, Ui};
 
@@ -13,7 +13,7 @@ use crate::ui::graph::camera::Viewport;
 use crate::ui::graph::canvas::window_graph::{Lit, WindowGraph};
 use crate::ui::paint::{self, Placement, theme};
 
-/// Paints the labels of edges: of all, or of those that are lit.
+/// Paints the labels of all edges, or of undimmed ones only.
 pub(in crate::ui::graph) fn paint(
     ui: &Ui,
     graph: &WindowGraph,
@@ -26,7 +26,7 @@ pub(in crate::ui::graph) fn paint(
     let seen = viewport.seen().expand(graph.node_size().x);
     let tone = tone_of_replies(drawing, graph.shows_verdicts);
     let zoom = viewport.camera.zoom;
-    // A hair less, as the zoom is not exact.
+    // The zoom is not exact, so a little less is allowed.
     let can_be_read = drawing.is_folded || zoom + 0.001 >= READABLE_ZOOM;
     let labels = graph.routes().labels.iter().zip(&drawing.edges).enumerate();
     for (number, (&label, edge)) in labels.filter(|_| can_be_read) {

@@ -1,4 +1,4 @@
-//! Below a graph by the end: the turns that are left, under each column that has room for them.
+//! The numbers of turns left below the columns of a graph, where they have space.
 
 use eframe::egui::{Align2, FontId, Stroke, Ui, pos2, vec2};
 
@@ -13,8 +13,8 @@ use crate::ui::paint::theme;
 /// The least space between two numbers, in points.
 const APART: f32 = 8.0;
 
-/// The numbers, as many as have room. The words on the left say what they count; where there is no room
-/// for them, the first number that is seen does.
+/// Paints the numbers that have space. The words on the left say what they count; without space for them the first
+/// visible number has the words.
 pub(in crate::ui::graph) fn paint(ui: &Ui, graph: &WindowGraph, viewport: &Viewport) {
     let drawing = graph.drawing();
     let Some(first) = drawing.ticks.first() else {
@@ -28,7 +28,7 @@ pub(in crate::ui::graph) fn paint(ui: &Ui, graph: &WindowGraph, viewport: &Viewp
         .min(view.bottom() - size * 0.58)
         .max(view.top() + size);
     if below > y {
-        // Nodes pass behind them.
+        // The strip hides nodes behind the numbers.
         let strip = view.with_min_y(y - size * 0.62);
         ui.painter().rect_filled(strip, 0.0, palette.card);
     }

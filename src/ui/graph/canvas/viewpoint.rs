@@ -1,4 +1,4 @@
-//! From where the picture is seen, and how that changes: wheel, drag, fit, and nodes that glide.
+//! The camera of the drawing and its changes by wheel, drag, fit and transitions.
 
 use std::collections::HashMap;
 
@@ -10,14 +10,14 @@ use crate::scene::graph::sizes::{EASY_ZOOM, MARGIN, READABLE_ZOOM, tick_height};
 use crate::ui::graph::camera::{Camera, ViewArea, wheel_zoom};
 use crate::ui::graph::canvas::window_graph::WindowGraph;
 
-/// The time in which nodes glide, in seconds.
+/// The duration of a transition, in seconds.
 const GLIDE_SECONDS: f64 = 0.22;
-/// The largest zoom, in points on the screen for a point of the picture.
+/// The largest zoom, in points on the screen for a point of the drawing.
 const LARGEST: f32 = 2.5;
-/// The part of the view in which the current position may move without the view following.
+/// The share of the view in which the current position may move without the camera following.
 const CALM: f32 = 0.7;
 
-/// Nodes on their way to new places.
+/// A transition of nodes to new places.
 #[derive(Clone, Debug, Default)]
 pub(in crate::ui::graph) struct Glide {
     pub(in crate::ui::graph) from: HashMap<Position, Pos2>,
@@ -28,32 +28,31 @@ pub(in crate::ui::graph) struct Glide {
 /// The request for the camera in the next frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(in crate::ui::graph) enum CameraRequest {
-    /// Nothing.
     #[default]
     None,
-    /// Show all of the drawing, or as much as can be read.
+    /// Shows all of the drawing, or as much of it as is readable.
     Fit,
-    /// Show all of it however small letters become.
+    /// Shows all of the drawing, however small letters become.
     FitWhole,
-    /// Show the current position in the middle.
+    /// Centres the current position.
     Centre,
     /// Zoom round the middle of the view by a factor.
     Zoom(f32),
 }
 
-/// The camera, and what is to happen to it in the next frame.
+/// The camera, and the request for the next frame.
 #[derive(Clone, Debug)]
 pub(in crate::ui::graph) struct Viewpoint {
     pub(in crate::ui::graph) camera: Camera,
-    /// True if a person has moved or zoomed it since it was fitted, rather than play or a preview.
+    /// True if the user has moved or zoomed the camera since it was fitted; play and previews do not count.
     is_moved_by_hand: bool,
-    /// The zoom at which all of the picture is seen.
+    /// The zoom at which the whole drawing is visible.
     whole_zoom: f32,
-    /// The size of the view in the frame before.
+    /// The size of the view in the last frame.
     view_size: Option<Vec2>,
-    /// The place of the current position, if it was in sight in the frame before.
+    /// The place of the current position, if it was visible in the last frame.
     seen_here: Option<Pos2>,
-    /// True if another board has become the current one since the camera was steered last.
+    /// True if the current board has changed since the camera was steered last.
     has_moved: bool,
     pub(in crate::ui::graph) request: CameraRequest,
     pub(in crate::ui::graph) glide: Option<Glide>,
@@ -84,26 +83,26 @@ fn area(graph: &WindowGraph, view: Rect) -> ViewArea {
     }
 }
 
-/// The view that shows all of a picture.
+/// The camera that shows the whole drawing.
 fn fitted(graph: &WindowGraph, view: Rect) -> Camera {
     let largest = *graph.drawing().opening_zooms.end();
     Camera::fitting(graph.bounds(), area(graph, view), largest)
 }
 
-/// The current position, and what the camera is to do about it.
+/// The current position, and the reason to move the camera to it.
 pub(in crate::ui::graph) struct CameraTarget {
     pub(in crate::ui::graph) here: Position,
-    /// True if play has come there since the frame before.
+    /// True if play has come there since the last frame.
     pub(in crate::ui::graph) has_moved: bool,
-    /// A position that is previewed, and whether it is so since this frame.
+    /// The previewed position, and true if the preview began in this frame.
     pub(in crate::ui::graph) preview: Option<Position>,
     pub(in crate::ui::graph) is_new_preview: bool,
-    /// True if the picture is its neighbourhood.
+    /// True if the drawing is a neighbourhood.
     pub(in crate::ui::graph) is_near: bool,
 }
 
 impl Viewpoint {
-    /// True if the picture is shown as it was fitted, as nobody has moved or zoomed it.
+    /// True if the camera is as it was fitted: the user has not moved or zoomed it.
     pub(in crate::ui::graph) fn is_fitted(&self) -> bool {
         !self.is_moved_by_hand
     }
@@ -116,19 +115,19 @@ impl Viewpoint {
         }
     }
 
-    /// True if another board has become the current one since this was asked last.
+    /// True if the current board has changed since the last call.
     pub(in crate::ui::graph) fn take_move(&mut self) -> bool {
         std::mem::take(&mut self.has_moved)
     }
 
-    /// Comes near enough to the current position of a proof to read.
+    /// Zooms in on the current position of a proof until it is readable.
     pub(in crate::ui::graph) fn read_here(&mut self, is_folded: bool) {
         let least = if is_folded { EASY_ZOOM } else { READABLE_ZOOM };
         self.camera.zoom = self.camera.zoom.max(least);
         self.request = CameraRequest::Centre;
     }
 
-    /// Lets the nodes of an earlier picture glide to their new places.
+    /// Starts the transition from an earlier drawing.
     pub(in crate::ui::graph) fn glide_from(&mut self, earlier: &WindowGraph, now: f64) {
         let nodes = earlier.drawing().nodes.iter().map(|node| node.node);
         let from = nodes.zip(earlier.places().iter().copied());
@@ -139,7 +138,7 @@ impl Viewpoint {
         });
     }
 
-    /// Follows wheel and drag, fits what is to be fitted, and keeps the current position in view.
+    /// Moves the camera by wheel, drag and requests, and keeps the current position in view.
     pub(in crate::ui::graph) fn steer(
         &mut self,
         ui: &Ui,
@@ -151,7 +150,7 @@ impl Viewpoint {
         let before = self.view_size.replace(view.size());
         let is_resized = before.is_some_and(|before| before != view.size());
         if is_resized {
-            // What showed all shows all again; what was looked at stays in the middle.
+            // A camera that showed everything does so again; otherwise the middle of the view stays.
             if self.is_fitted() && self.request == CameraRequest::None {
                 self.request = CameraRequest::Fit;
             }
@@ -161,7 +160,7 @@ impl Viewpoint {
         let request = self.request;
         let has_place = graph.current_place(subject.here).is_some();
         if request != CameraRequest::Centre || has_place {
-            // To centre waits for its position.
+            // The request stays until its position has a place.
             self.request = CameraRequest::None;
         }
         match request {
@@ -205,8 +204,8 @@ impl Viewpoint {
         self.seen_here = at.filter(|&at| seen.contains(at));
     }
 
-    /// A current position that was in sight is so in a view of another size too, and where the picture has
-    /// been drawn anew for it.
+    /// Keeps a visible current position visible when the view is resized and when the drawing is replaced after
+    /// that.
     fn keep_here_in_sight(
         &mut self,
         graph: &WindowGraph,
@@ -223,7 +222,7 @@ impl Viewpoint {
         }
     }
 
-    /// Brings a position that is previewed into sight.
+    /// Moves the camera until the previewed position is visible.
     fn show_preview(&mut self, graph: &WindowGraph, view: Rect, subject: &CameraTarget) {
         if let Some(at) = subject.preview.and_then(|it| graph.place(it)) {
             let node = Rect::from_center_size(at, graph.node_size());
@@ -235,7 +234,7 @@ impl Viewpoint {
         }
     }
 
-    /// Stops a drag or zoom at the last node in sight: the corners of a drawing may be empty.
+    /// Stops a drag or zoom at the last visible node, as the corners of a drawing may be empty.
     fn keep_a_node_in_sight(&mut self, graph: &WindowGraph, view: Rect) {
         let seen = self.camera.seen(area(graph, view).clear);
         let off = |at: &Pos2| seen.distance_sq_to_pos(*at);
@@ -249,32 +248,31 @@ impl Viewpoint {
         }
     }
 
-    /// Zooms round a point, out as far as all of the picture is seen. Where it fits across, or down, it
-    /// lies in the middle.
+    /// Zooms round a point, out until the whole drawing is visible. A drawing that fits across, or down, is
+    /// centred.
     fn zoom(&mut self, factor: f32, at: Pos2, graph: &WindowGraph, view: Rect) {
         let zooms = (self.whole_zoom, LARGEST);
         self.camera = self.camera.zoomed(factor, at, view, zooms);
         self.clamp(graph, view);
         self.camera = self.camera.balanced(graph.bounds(), area(graph, view));
         self.keep_a_node_in_sight(graph, view);
-        // Who has zoomed out as far as it goes sees all of it, as if it were fitted.
+        // The smallest zoom shows everything, as if fitted.
         self.is_moved_by_hand = self.camera.zoom > self.whole_zoom * 1.001;
     }
 
-    /// Shows all of the picture, or of a neighbourhood or a proof that is too large for that what is
-    /// readable.
+    /// Shows the whole drawing, or the readable part of a neighbourhood or a proof that is too large.
     fn fit(&mut self, graph: &WindowGraph, view: Rect, subject: &CameraTarget, least: f32) {
         self.camera = fitted(graph, view);
         self.whole_zoom = self.camera.zoom;
         if self.camera.zoom < least {
-            // Readable rather than complete.
+            // A readable part is better than an unreadable whole.
             let camera = Camera {
                 zoom: least,
                 ..self.camera
             };
             self.camera = match graph.current_place(subject.here) {
-                // The current position stands left of the middle, as play goes on to the right, and
-                // further left where little lies behind.
+                // The current position is left of the middle, as play goes on to the right, and further left if
+                // little lies behind.
                 Some(at) if subject.is_near => {
                     let behind = (at.x - graph.bounds().left()) * least + 16.0;
                     let from_left = behind.min(view.width() * 0.36);
@@ -282,7 +280,6 @@ impl Viewpoint {
                     camera.centred(at + aside)
                 }
                 Some(at) => camera.centred(at),
-                // What the picture begins with.
                 None => camera.centred(graph.first_place()),
             };
             self.clamp(graph, view);
@@ -294,19 +291,19 @@ impl Viewpoint {
         self.is_moved_by_hand = false;
     }
 
-    /// True if all of the picture is seen: a point more, as places are not exact.
+    /// True if the whole drawing is visible, with a tolerance of a point, as places are not exact.
     fn sees_all(&self, graph: &WindowGraph, view: Rect) -> bool {
         let seen = self.camera.seen(area(graph, view).clear);
         seen.expand(1.0 / self.camera.zoom)
             .contains_rect(graph.bounds())
     }
 
-    /// Lets the picture waste no room of a view.
+    /// Keeps the drawing from wasting space of a view.
     fn clamp(&mut self, graph: &WindowGraph, view: Rect) {
         self.camera = self.camera.clamp(graph.bounds(), area(graph, view));
     }
 
-    /// The share of their way that gliding nodes have gone, 0 to 1, and the camera on its way with them.
+    /// The progress of the transition, 0 to 1, and the camera at that moment.
     pub(in crate::ui::graph) fn advance_glide(&mut self, ui: &Ui) -> (f32, Camera) {
         let Some(glide) = &self.glide else {
             return (1.0, self.camera);

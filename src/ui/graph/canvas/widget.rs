@@ -37,14 +37,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::ui::graph::camera::Viewport;
 
-/// What a node or an edge shows in a frame.
+/// The shapes of a node or an edge in a frame.
 type Painted = Option<Arc<Vec<Shape>>>;
 
-/// A node of the widget: where it can be hit, and what it shows.
+/// A node of the widget: its area for hit tests and its shapes.
 #[derive(Clone, Debug)]
 struct NodeView {
     at: Pos2,
-    /// Half its size, and how far beyond it the pointer still finds it.
+    /// Half the size of the node, and the distance beyond it at which the pointer still finds it.
     half: Vec2,
     slack: f32,
     shapes: Painted,
@@ -80,7 +80,7 @@ impl DisplayNode<Vec2, (), Directed, u32> for NodeView {
     }
 }
 
-/// An edge of the widget. Most edges are part of one mesh that is painted below it.
+/// An edge of the widget. Most edges are part of one mesh painted below the widget.
 #[derive(Clone, Debug)]
 struct EdgeView {
     shapes: Painted,
@@ -107,12 +107,12 @@ impl DisplayEdge<Vec2, (), Directed, u32, NodeView> for EdgeView {
 type WidgetNode = Node<Vec2, (), Directed, u32, NodeView>;
 type WidgetGraph = Graph<Vec2, (), Directed, u32, NodeView, EdgeView>;
 
-/// The shapes of a frame, which are painted once.
+/// Takes the shapes of a frame, which are painted once.
 fn taken(shapes: &mut Painted) -> Vec<Shape> {
     shapes.take().map(Arc::unwrap_or_clone).unwrap_or_default()
 }
 
-/// Leaves nodes where the drawing puts them.
+/// A layout that leaves nodes where the drawing puts them.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 struct Keep;
 
@@ -139,25 +139,25 @@ impl Layout<Keep> for Keep {
     }
 }
 
-/// What the widget shows in a frame.
+/// The content of the widget in a frame.
 #[derive(Default)]
 pub(in crate::ui::graph) struct WidgetContent {
-    /// Edges that stand out, by number.
+    /// Marked edges, by number.
     pub(in crate::ui::graph) edges: Vec<(usize, Vec<Shape>)>,
     /// Nodes in view, by number, with their places.
     pub(in crate::ui::graph) nodes: Vec<(usize, Pos2, Vec<Shape>)>,
-    /// How far beyond a node the pointer finds it, in points of the drawing.
+    /// The distance beyond a node at which the pointer still finds it, in points of the drawing.
     pub(in crate::ui::graph) slack: f32,
-    /// Whether drawing and camera are what they were in the frame before.
+    /// True if drawing and camera have not changed since the last frame.
     pub(in crate::ui::graph) is_unchanged: bool,
 }
 
-/// What the pointer, a key or a screen reader does to a position.
+/// A click on a position by pointer, key or screen reader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::ui::graph) enum Click {
-    /// It is looked at.
+    /// A click that previews the position.
     Single,
-    /// It is gone to.
+    /// A click that goes to the position.
     Double,
 }
 
@@ -168,16 +168,15 @@ impl Click {
     }
 }
 
-/// What the pointer does.
+/// The actions of the pointer.
 pub(in crate::ui::graph) struct PointedAt {
     pub(in crate::ui::graph) response: Response,
-    /// The number of the node under it.
+    /// The number of the hovered node.
     pub(in crate::ui::graph) node: Option<usize>,
-    /// What is done to that node.
+    /// The click on the hovered node.
     pub(in crate::ui::graph) click: Option<Click>,
 }
 
-/// The widget of a drawing.
 #[derive(Clone)]
 pub(in crate::ui::graph) struct GraphWidget {
     graph: WidgetGraph,
@@ -185,7 +184,7 @@ pub(in crate::ui::graph) struct GraphWidget {
 }
 
 impl GraphWidget {
-    /// The widget of nodes, by their places and sizes, and of edges, by the numbers of their ends.
+    /// Creates the widget of nodes, by their places and sizes, and of edges, by the numbers of their ends.
     pub(in crate::ui::graph) fn new(
         nodes: &[(Pos2, Vec2)],
         edges: impl Iterator<Item = (usize, usize)>,
@@ -201,18 +200,18 @@ impl GraphWidget {
         GraphWidget { graph, slack: 0.0 }
     }
 
-    /// What the pointer does to the widget that comes next in a part of the window, before it is shown: the
-    /// camera follows it.
+    /// The response of the widget that comes next in the ui, known before the widget is shown so that the camera
+    /// can follow it.
     pub(in crate::ui::graph) fn response(ui: &Ui) -> Option<Response> {
         ui.ctx().read_response(ui.next_auto_id())
     }
 
-    /// Names the widget, or what stands in its place.
+    /// Gives the widget, or its replacement, a name.
     pub(in crate::ui::graph) fn name(response: &Response) {
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, "Graph of positions"));
     }
 
-    /// Shows a drawing as it is seen.
+    /// Shows a drawing as the camera sees it.
     pub(in crate::ui::graph) fn show(
         &mut self,
         ui: &mut Ui,
@@ -259,7 +258,7 @@ impl GraphWidget {
         }
     }
 
-    /// Gives nodes and edges what they show.
+    /// Gives nodes and edges their shapes.
     fn hand_over(&mut self, content: WidgetContent) {
         if self.slack.to_bits() != content.slack.to_bits() {
             self.slack = content.slack;
@@ -282,8 +281,8 @@ impl GraphWidget {
     }
 }
 
-/// The place of a node in the widget by its number, and its number by its place: of nodes that overlap, the
-/// widget finds the first and paints the last on top.
+/// Converts between the number of a node and its index in the widget, both ways. Of nodes that overlap, the widget
+/// finds the first and paints the last on top, so nodes are added in reverse.
 fn reversed(count: usize, number: usize) -> usize {
     count - 1 - number
 }

@@ -1,5 +1,5 @@
-//! A drawing in the window: its edges with their bounds, which node shows a position, what stands out just now, and
-//! the shapes of nodes and edges that are near enough to read, kept until what they show changes.
+//! A drawing in the window: the bounds of its edges, the nodes of positions, the marks, and the shapes of readable
+//! nodes and edges, which are kept until their content changes.
 
 mod lit;
 mod marking;
@@ -32,23 +32,22 @@ use crate::ui::graph::canvas::widget::GraphWidget;
 use crate::ui::paint::theme::Palette;
 use crate::ui::paint::{Placement, SceneMesh};
 
-/// The zoom from which on nodes are buttons: they are 14 points high and more then. Those of a folded proof show
-/// their notation from there on.
+/// The zoom from which on nodes are buttons, at least 14 points high. Nodes of a folded proof show their notation
+/// from this zoom on.
 const NEAR_ZOOM: f32 = 0.25;
 const NEAR_NOTATION_ZOOM: f32 = 0.5;
 
 /// The part of the drawing through which an edge passes.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::ui::graph) struct EdgeBounds {
-    /// The number of the edge.
     pub(in crate::ui::graph) edge: usize,
     pub(in crate::ui::graph) hull: Rect,
     pub(in crate::ui::graph) is_backward: bool,
-    /// Edges with smaller numbers are painted first.
+    /// The layer of the edge: edges with smaller numbers are painted first.
     pub(in crate::ui::graph) layer: u8,
 }
 
-/// The parts that stay the same while a drawing is shown.
+/// The data that stay the same while a drawing is shown.
 struct Fixed {
     drawing: GraphDrawing,
     routes: Routes,
@@ -57,7 +56,7 @@ struct Fixed {
     places: Vec<Pos2>,
     edges: Vec<EdgeBounds>,
     numbers: NodeNumbers,
-    /// The edges to each node and from it.
+    /// The edges to each node and from each node.
     edges_at: Vec<[Vec<usize>; 2]>,
     legend: LegendContent,
 }
@@ -73,27 +72,27 @@ pub(crate) struct WindowGraph {
     pub(in crate::ui::graph) marks: Marks,
     /// The symmetry between the current position and the one that its node shows.
     turned: Option<Symmetry>,
-    /// The edges that stand out just now, by number.
+    /// The edges with marks, by number.
     pub(in crate::ui::graph) standing_out: Vec<(usize, EdgeMarks)>,
-    /// The edge on which the current position stands, where it has no node.
+    /// The edge that shows the current position, if it has no node.
     pub(in crate::ui::graph) on_edge: Option<usize>,
-    /// True if play stands before the first move of a folded proof.
+    /// True if the current board is before the first move of a folded proof.
     pub(in crate::ui::graph) is_before_opening: bool,
-    /// The nodes and edges that are not dimmed, if the others are.
+    /// The nodes and edges that are not dimmed; none if nothing is dimmed.
     pub(in crate::ui::graph) lit: Option<Lit>,
     pub(in crate::ui::graph) node_shapes: Vec<NodeShape>,
     pub(in crate::ui::graph) edge_shapes: HashMap<usize, EdgeShape>,
-    /// Shows it, and finds the node under the pointer.
+    /// The widget that shows the graph and finds the hovered node.
     pub(in crate::ui::graph) widget: GraphWidget,
 }
 
-/// The rectangle of egui for one of a scene.
+/// Converts a rectangle of a scene to one of egui.
 pub(in crate::ui::graph) fn rect(rect: SceneRect) -> Rect {
     Rect::from_min_size(pos2(rect.x, rect.y), vec2(rect.width, rect.height))
 }
 
 impl WindowGraph {
-    /// A drawing with its routes, in which nothing stands out yet.
+    /// Creates the graph of a drawing with its routes, without marks.
     pub(in crate::ui::graph) fn new(drawing: GraphDrawing) -> WindowGraph {
         let routes = Routes::of(&drawing);
         let mut numbers = NodeNumbers::new(drawing.game, drawing.images);
@@ -153,22 +152,20 @@ impl WindowGraph {
         }
     }
 
-    /// The drawing.
     pub(crate) fn drawing(&self) -> &GraphDrawing {
         &self.fixed.drawing
     }
 
-    /// The lines of its edges, and the places of their labels.
+    /// The routes of the edges and the places of their labels.
     pub(in crate::ui::graph) fn routes(&self) -> &Routes {
         &self.fixed.routes
     }
 
-    /// The smallest rectangle round all that is drawn.
+    /// The smallest rectangle round the drawing.
     pub(crate) fn bounds(&self) -> Rect {
         self.fixed.bounds
     }
 
-    /// The content of the legend.
     pub(in crate::ui::graph) fn legend(&self) -> &LegendContent {
         &self.fixed.legend
     }
@@ -178,7 +175,7 @@ impl WindowGraph {
         &self.fixed.edges_at[node]
     }
 
-    /// The edges from a node to another: several where moves have different replies.
+    /// The edges from a node to another: several if moves have different replies.
     pub(in crate::ui::graph) fn edges_between(
         &self,
         from: usize,
@@ -188,40 +185,37 @@ impl WindowGraph {
         edges.filter(move |&edge| self.drawing().edges[edge].to == to)
     }
 
-    /// Every edge, by number.
     pub(in crate::ui::graph) fn edges(&self) -> &[EdgeBounds] {
         &self.fixed.edges
     }
 
-    /// The middle of each node, by number.
+    /// The centres of the nodes, by number.
     pub(in crate::ui::graph) fn places(&self) -> &[Pos2] {
         &self.fixed.places
     }
 
-    /// The size of nodes.
     pub(in crate::ui::graph) fn node_size(&self) -> Vec2 {
         let sizes = &self.drawing().sizes;
         vec2(sizes.node_width, sizes.node_height)
     }
 
-    /// The size of a node: those that end a folded proof are smaller.
+    /// The size of a node: the final positions of a folded proof are smaller.
     pub(in crate::ui::graph) fn size_of(&self, node: usize) -> Vec2 {
         let drawing = self.drawing();
         let node = &drawing.nodes[node];
         drawing.card(node, node.at).size().into()
     }
 
-    /// True if a node is a mark of an end, too small for a text.
+    /// True if a node only marks a final position and is too small for a text.
     pub(in crate::ui::graph) fn is_end_mark(&self, node: usize) -> bool {
         self.size_of(node).x <= END_SIDE
     }
 
-    /// The node of a position.
+    /// The number of the node that shows a position.
     pub(crate) fn node(&self, position: Position) -> Option<usize> {
         self.fixed.numbers.get(position)
     }
 
-    /// A node by number.
     pub(in crate::ui::graph) fn node_at_number(&self, number: usize) -> &GraphNode {
         &self.drawing().nodes[number]
     }
@@ -231,8 +225,8 @@ impl WindowGraph {
         self.fixed.numbers.are_one(one, other)
     }
 
-    /// The position that is meant by one that a node shows: where it stands for all symmetric ones, the
-    /// one that is the current position, one move away or in the line that is played, if one is.
+    /// The position that a click on a node means. If the node stands for all symmetric positions, the current
+    /// position comes first, then those one move away, then those in the line; else its own.
     pub(in crate::ui::graph) fn meant(&self, own: Position, model: Shown) -> Position {
         let here = model.game().position(model.board());
         let moves = model.moves().iter().map(|mv| mv.group.position);
@@ -243,39 +237,39 @@ impl WindowGraph {
         self.fixed.numbers.meant(own, candidates)
     }
 
-    /// The tone of the node that an edge leads to.
+    /// The tone of the node at the end of an edge.
     pub(in crate::ui::graph) fn tone_at_end(&self, edge: usize) -> Tone {
         let to = self.drawing().edges[edge].to;
         self.node_at_number(to).tone(self.shows_verdicts)
     }
 
-    /// The style of an edge with what makes it stand out.
+    /// The style of an edge with its marks.
     pub(in crate::ui::graph) fn style(&self, edge: usize, marks: EdgeMarks) -> Emphasis {
         let drawing = self.drawing();
         edge_style(drawing, &drawing.edges[edge], self.tone_at_end(edge), marks)
     }
 
-    /// The marks of an edge just now.
+    /// The current marks of an edge.
     pub(in crate::ui::graph) fn marks_of(&self, edge: usize) -> EdgeMarks {
         let place = self.standing_out.binary_search_by_key(&edge, |it| it.0);
         place.map_or(EdgeMarks::default(), |place| self.standing_out[place].1)
     }
 
-    /// The first move of a folded proof whose player begins, above the first position.
+    /// The first move of a folded proof whose player begins; it is drawn above the first position.
     pub(in crate::ui::graph) fn opening(&self) -> Option<OpeningMove<'_>> {
         let drawing = self.drawing();
         drawing.opening_at(drawing.nodes.first()?.at)
     }
 
-    /// The place of a label of a folded proof.
+    /// The rectangle of an edge's label in a folded proof.
     pub(in crate::ui::graph) fn answer_box(&self, edge: usize) -> Option<SceneRect> {
         let label = self.routes().labels[edge].filter(|_| self.drawing().is_folded)?;
         Some(answer_box(&self.drawing().edges[edge], label))
     }
 
-    /// The numbers of the nodes that can be seen in a part of the drawing.
+    /// The numbers of the nodes that are visible in a part of the drawing.
     pub(in crate::ui::graph) fn seen_nodes(&self, part: Rect) -> impl Iterator<Item = usize> + '_ {
-        // Rings and numerals stand round a node.
+        // Rings and numerals are drawn round a node.
         let part = part.expand2(self.node_size() / 2.0 + vec2(8.0, 20.0));
         let places = self.places().iter().enumerate();
         places
@@ -283,7 +277,6 @@ impl WindowGraph {
             .map(|(node, _)| node)
     }
 
-    /// The edges that pass through a part of the drawing.
     pub(in crate::ui::graph) fn seen_edges(
         &self,
         part: Rect,
@@ -294,12 +287,12 @@ impl WindowGraph {
             .filter(move |edge| (with_backward || !edge.is_backward) && edge.hull.intersects(part))
     }
 
-    /// The place of the node of a position.
+    /// The centre of the node that shows a position.
     pub(crate) fn place(&self, position: Position) -> Option<Pos2> {
         Some(self.places()[self.node(position)?])
     }
 
-    /// The place of the current position: its node, its edge, or before the first move.
+    /// The place of the current position: its node, its edge, or the place before the first move.
     pub(in crate::ui::graph) fn current_place(&self, here: Position) -> Option<Pos2> {
         let on_edge = || Some(self.answer_box(self.on_edge?)?.centre().into());
         let above_first = || {
@@ -309,13 +302,13 @@ impl WindowGraph {
         self.place(here).or_else(on_edge).or_else(above_first)
     }
 
-    /// The place of the first position.
+    /// The centre of the first position.
     pub(in crate::ui::graph) fn first_place(&self) -> Pos2 {
         let first = self.places().first();
         first.copied().unwrap_or_else(|| self.bounds().center())
     }
 
-    /// True if a move is shown as played.
+    /// True if any move is marked as played.
     pub(in crate::ui::graph) fn shows_played(&self) -> bool {
         self.standing_out.iter().any(|(_, marks)| marks.is_played)
     }
@@ -326,7 +319,7 @@ impl WindowGraph {
     }
 }
 
-/// The rectangle of all that is drawn, with room for a ring and a numeral round the outermost nodes.
+/// The rectangle round the drawing, with space for a ring and a numeral round the outermost nodes.
 fn bounds(drawing: &GraphDrawing, routes: &Routes) -> Rect {
     let mut bounds = Rect::NOTHING;
     for (number, node) in drawing.nodes.iter().enumerate() {
@@ -363,13 +356,13 @@ fn bounds(drawing: &GraphDrawing, routes: &Routes) -> Rect {
     }
     let opening = drawing.nodes.first();
     if let Some(opening) = opening.and_then(|first| drawing.opening_at(first.at)) {
-        // A ring goes round it.
+        // The opening move may have a ring.
         bounds = bounds.union(rect(opening.plate()).expand(AROUND.0));
     }
     bounds
 }
 
-/// The part of the drawing through which an edge may pass.
+/// The rectangle that an edge may cross.
 fn hull(route: &DrawnArrow) -> Rect {
     let mut hull = Rect::NOTHING;
     for step in &route.path.steps {
@@ -388,25 +381,26 @@ fn hull(route: &DrawnArrow) -> Rect {
     hull.expand(4.0)
 }
 
-/// A place between two others.
+/// The point at a share of the way between two others.
 pub(crate) fn between(from: Pos2, to: Pos2, share: f32) -> Pos2 {
     from + (to - from) * share
 }
 
-/// How much of a node is drawn at a zoom.
+/// The detail in which a node is drawn at a zoom.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum NodeDetail {
-    /// All of it.
+    /// The whole node.
     Whole,
-    /// What can be told where letters of its form are too small, made for a zoom that is not larger.
+    /// The parts that are still readable when letters are too small; drawn for a zoom at least as large as the
+    /// current one.
     Reduced(f32),
-    /// Its shape alone.
+    /// The outline alone.
     Shape,
 }
 
-/// A node that is wider than this on the screen tells something, in points.
+/// The width on the screen, in points, above which a node shows more than its outline.
 const LEAST_TOLD: f32 = 40.0;
-/// The factor between two zooms for which reduced nodes are made.
+/// The factor between two zooms for which reduced nodes are drawn.
 const REDUCED_STEP: f32 = 1.05;
 
 /// The state of a node for which its shapes were made.
@@ -417,21 +411,20 @@ struct ShapeKey {
     shows_verdict: bool,
 }
 
-/// The shapes of a node round its middle.
+/// The shapes of a node, relative to its centre.
 #[derive(Clone, Debug, Default)]
 pub(in crate::ui::graph) struct NodeShape {
     kept: Option<(ShapeKey, Vec<scene::Shape>)>,
     mesh: SceneMesh,
 }
 
-/// The shapes of an edge that stands out.
+/// The shapes of a marked edge.
 #[derive(Clone, Debug, Default)]
 pub(in crate::ui::graph) struct EdgeShape {
     kept: Option<(Emphasis, Vec<scene::Shape>)>,
     mesh: SceneMesh,
 }
 
-/// How much of a node is drawn at a zoom.
 fn detail(graph: &WindowGraph, number: usize, zoom: f32) -> NodeDetail {
     if graph.is_end_mark(number) {
         return NodeDetail::Shape;
@@ -442,7 +435,7 @@ fn detail(graph: &WindowGraph, number: usize, zoom: f32) -> NodeDetail {
     } else {
         READABLE_ZOOM
     };
-    // A hair less, as the zoom is not exact.
+    // The zoom is not exact, so a little less is allowed.
     if zoom + 0.001 >= least {
         NodeDetail::Whole
     } else if !is_notation && graph.size_of(number).x * zoom > LEAST_TOLD {
@@ -453,7 +446,7 @@ fn detail(graph: &WindowGraph, number: usize, zoom: f32) -> NodeDetail {
     }
 }
 
-/// A node round its middle.
+/// The shapes of a node, relative to its centre.
 fn card(graph: &WindowGraph, number: usize, key: ShapeKey) -> Vec<scene::Shape> {
     let node = graph.node_at_number(number);
     let mut scene = Scene::default();
@@ -477,7 +470,7 @@ fn card(graph: &WindowGraph, number: usize, key: ShapeKey) -> Vec<scene::Shape> 
 }
 
 impl WindowGraph {
-    /// The zoom from which on nodes are buttons with names.
+    /// The zoom from which on nodes are named buttons.
     pub(in crate::ui::graph) fn near_zoom(&self) -> f32 {
         match self.drawing().look.form {
             NodeForm::Notation => NEAR_NOTATION_ZOOM,
@@ -485,7 +478,7 @@ impl WindowGraph {
         }
     }
 
-    /// The shapes of a node in a place of the drawing.
+    /// The shapes of a node at a place of the drawing.
     pub(in crate::ui::graph) fn node_shapes(
         &mut self,
         number: usize,
@@ -517,7 +510,6 @@ impl WindowGraph {
         shape.mesh.shapes(painter, palette, shapes, at, made_for)
     }
 
-    /// The shapes of an edge in a style.
     pub(in crate::ui::graph) fn edge_shapes(
         &mut self,
         edge: usize,
@@ -544,7 +536,7 @@ impl WindowGraph {
         shape.mesh.shapes(painter, palette, shapes, at, made_for)
     }
 
-    /// The shapes of a node at a zoom, and those of its shape alone.
+    /// The shapes of a node at a zoom, and the shapes of its outline.
     #[cfg(test)]
     pub(in crate::ui::graph) fn drawn_at(
         &self,
@@ -559,7 +551,7 @@ impl WindowGraph {
         [detail(self, number, zoom), NodeDetail::Shape].map(|it| card(self, number, key(it)))
     }
 
-    /// The text of a node and who wins, for a screen reader.
+    /// The name of a node for screen readers: its text and the winner.
     pub(in crate::ui::graph) fn spoken(&self, number: usize) -> String {
         let node = self.node_at_number(number);
         spoken(self, node, self.turned(number))

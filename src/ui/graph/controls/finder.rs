@@ -1,16 +1,16 @@
-//! What the field remembers in which positions are looked for.
+//! The state of the find field, which searches positions.
 
 use crate::game::Position;
 
-/// The field in which positions are looked for.
+/// The find field.
 #[derive(Debug, Default)]
 pub(in crate::ui::graph) struct Finder {
     pub(in crate::ui::graph) is_open: bool,
     pub(in crate::ui::graph) text: String,
-    /// The text and the version of the picture that were searched last, and what was found.
+    /// The text and the version of the drawing that were searched last, and the hits.
     pub(in crate::ui::graph) hits: Option<(String, u64, Vec<Position>)>,
-    /// Whether the field is to get the keyboard.
+    /// True if the field requests the focus.
     pub(in crate::ui::graph) wants_focus: bool,
-    /// Whether what was found is listed: from the first letter on, until something else is done.
+    /// True if the hits are listed: from the first letter on, until the user does something else.
     pub(in crate::ui::graph) is_listed: bool,
 }

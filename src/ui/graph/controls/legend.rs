@@ -1,4 +1,4 @@
-//! What fills, edges and lines of the graph mean, below it.
+//! The legend below the graph: the meaning of fills, edges and lines.
 //!
 //! ```text
 //!   +------------------------------+
@@ -22,16 +22,16 @@ use crate::scene::{Anchor, Ink, Scene, TextStyle};
 use crate::ui::paint::theme::{self, LOW};
 use crate::ui::paint::{self, Placement, SceneMesh};
 
-/// How large the legend is drawn.
+/// The scale of the legend.
 const SCALE: LegendScale = LegendScale(LEAST_LETTERS / KEY_SIZE);
-/// A graph so wide has a legend on one line.
+/// The width from which on the legend has one line, in points.
 const WIDE: f32 = 900.0;
 const SIDE: f32 = 6.0;
-/// The room for how many keys are left out, and the width of all of them in a tooltip.
+/// The space for the number of omitted keys, and the width of all keys in a tooltip.
 const MORE: f32 = 26.0;
 const WHOLE_WIDTH: f32 = 260.0;
 
-/// The legend as it was drawn last, with what it was made for.
+/// The last legend, with the state that it was made for.
 #[derive(Debug, Default)]
 pub(crate) struct LegendCache {
     keys: Vec<LegendKey>,
@@ -39,11 +39,11 @@ pub(crate) struct LegendCache {
     lines: usize,
     scene: Scene,
     mesh: SceneMesh,
-    /// All keys one below the other, where not all of them have room.
+    /// All keys below each other, for the tooltip, if some have no space in the legend.
     whole: Option<Scene>,
 }
 
-/// The lines that the legend may have below a graph of a width, in a window of a height.
+/// The number of lines of the legend below a graph of a width, in a window of a height.
 pub(in crate::ui::graph) fn line_count(window_height: f32, width: f32) -> usize {
     if width < WIDE && window_height >= LOW {
         2
@@ -52,14 +52,14 @@ pub(in crate::ui::graph) fn line_count(window_height: f32, width: f32) -> usize 
     }
 }
 
-/// Parts the graph: its canvas above, and below it a legend of this many lines.
+/// Divides the view into the canvas, and below it the legend with a number of lines.
 pub(in crate::ui::graph) fn part(view: Rect, lines: usize) -> (Rect, Rect) {
     let height = line_height(SCALE) * lines as f32; // two at most
     view.split_top_bottom_at_y(view.bottom() - height)
 }
 
 impl LegendCache {
-    /// As many of the keys as there is room for, and how many there are besides.
+    /// Draws as many of the keys as have space, and the number of omitted ones.
     fn update(&mut self, keys: Vec<LegendKey>, room: f32, lines: usize) {
         let is_same_room = self.room.to_bits() == room.to_bits() && self.lines == lines;
         if self.keys == keys && is_same_room {
@@ -92,7 +92,7 @@ impl LegendCache {
     }
 }
 
-/// A legend in its place, as much of it as there is room for; the verdicts come first.
+/// Shows the legend in its place, as far as it has space; verdicts come first.
 pub(in crate::ui::graph) fn legend_ui(
     ui: &Ui,
     place: Rect,
@@ -124,7 +124,7 @@ pub(in crate::ui::graph) fn legend_ui(
     }
 }
 
-/// Keys in short words.
+/// The keys in short words.
 fn shortened(mut keys: Vec<LegendKey>) -> Vec<LegendKey> {
     for key in &mut keys {
         key.text = match key.text {

@@ -1,4 +1,5 @@
-//! Round the canvas: modes, options, find, the bar of a proof, legend, and what stands in for a graph.
+//! The controls round the canvas: modes, options, find field, proof bar and legend, and the messages that replace
+//! a graph.
 
 pub(in crate::ui::graph) mod finder;
 

@@ -1,4 +1,4 @@
-//! The options of the view that is chosen, in one list.
+//! The list with the options of the chosen view.
 
 use eframe::egui::{self, Color32, Label, Response, RichText, TextStyle, Ui};
 
@@ -15,7 +15,7 @@ use crate::ui::graph_mode::GraphMode;
 use crate::ui::keyboard::Keyboard;
 use crate::ui::paint::widgets::{checkbox_ui, cut_label, name_field, weak_label};
 
-/// The list of the options, which says the most important one of them while it is closed.
+/// The list of options; while it is closed it shows the most important one.
 pub(in crate::ui::graph) fn options_ui(
     ui: &mut Ui,
     width: f32,
@@ -46,7 +46,7 @@ pub(in crate::ui::graph) fn options_ui(
     }
 }
 
-/// Says at the end of the row, up to a place and if there is room for it, that Focus does not show all.
+/// Shows at the end of the row that Focus is incomplete, if there is space up to `end`.
 pub(in crate::ui::graph) fn note_ui(ui: &mut Ui, end: f32, graph: &GraphPane) {
     let shown = focus_shown(graph).and_then(FocusShown::words);
     let Some((text, help)) = shown else { return };
@@ -58,7 +58,7 @@ pub(in crate::ui::graph) fn note_ui(ui: &mut Ui, end: f32, graph: &GraphPane) {
     }
 }
 
-/// What the map says where it stands in for a graph that is too large.
+/// The message of the map when it replaces a graph that is too large.
 pub(in crate::ui::graph) fn too_large_ui(ui: &mut Ui, model: Shown, graph: &GraphPane) {
     if graph.is_whole_too_large(model.game()) {
         let text = "More than 6,000 positions are too many to draw one by one: this is the map of all states.";
@@ -72,7 +72,7 @@ fn focus_shown(graph: &GraphPane) -> Option<FocusShown> {
     graph.drawing().focus
 }
 
-/// What there is to say of how much Focus shows, each with its tip.
+/// The notes on what Focus leaves out, each with its tip.
 fn notes(graph: &GraphPane) -> Vec<(String, &'static str)> {
     let Some(shown) = focus_shown(graph) else {
         return Vec::new();
@@ -97,11 +97,11 @@ fn to_move(seat: Seat) -> String {
     format!("Player {} to move", seat.number())
 }
 
-/// The option that says most about what is seen.
+/// The label of the option that matters most for the view.
 fn chosen_words(model: Shown, graph: &GraphPane) -> String {
     let options = &graph.options;
     let words = match options.mode {
-        // Short, as the closed list is narrow.
+        // The closed list is narrow, so its label is short.
         _ if graph.shows_map(model.game()) => {
             return format!("Player {} moves", graph.map.mover(model).number());
         }
@@ -130,7 +130,7 @@ const IMAGES_AS_ONE: &str = "Mirror images as one";
 struct OptionLines {
     responses: Vec<Response>,
     titles: Vec<String>,
-    /// The first line of which one of several is chosen.
+    /// The first line with a choice of several values.
     chosen: Option<usize>,
 }
 
@@ -163,7 +163,7 @@ impl OptionLines {
         }
     }
 
-    /// One of several values of an option.
+    /// Adds one of several values of an option.
     fn choice<T: PartialEq>(
         &mut self,
         ui: &mut Ui,
@@ -179,7 +179,7 @@ impl OptionLines {
         self.push(text, line.on_hover_text(help));
     }
 
-    /// An option that is on or off.
+    /// Adds an option that is on or off.
     fn tick(&mut self, ui: &mut Ui, is_on: &mut bool, text: &str, help: impl Into<String>) {
         let line = checkbox_ui(ui, is_on, text);
         self.push(text, line.on_hover_text(help.into()));
@@ -205,7 +205,7 @@ impl OptionLines {
         }
     }
 
-    /// Says why Focus has no use for an option that the other views have.
+    /// Says why Focus ignores an option of the other views.
     fn no_images(ui: &mut Ui, model: Shown) {
         if model.game().has_images() {
             let line = ui.add_enabled_ui(false, |ui| checkbox_ui(ui, &mut false, IMAGES_AS_ONE));
@@ -215,8 +215,8 @@ impl OptionLines {
         }
     }
 
-    /// What the columns of a large graph count. While verdicts are hidden it is not the turns left, which
-    /// would say who wins.
+    /// Adds the choice of the columns of a large graph. While verdicts are hidden, columns by turns left are not
+    /// offered, as they would tell who wins.
     fn columns(&mut self, ui: &mut Ui, model: Shown, graph: &mut GraphPane) {
         if graph.shows_near_instead() {
             return;
@@ -242,14 +242,14 @@ impl OptionLines {
         }
     }
 
-    /// Whose plan the proof of a draw shows, and whether it is folded.
+    /// Adds the choices of the proof: the player whose strategy the proof of a draw shows, and folding.
     fn proof(&mut self, ui: &mut Ui, model: Shown, graph: &mut GraphPane) {
         let proof = graph.shown_proof();
         let Some(proof) = proof.filter(|_| !model.are_verdicts_hidden()) else {
             return;
         };
         if proof.winner.is_none() {
-            // In a draw each player has a plan that never loses.
+            // In a draw each player has a strategy that never loses.
             for player in Seat::BOTH {
                 let name = format!("Player {}'s plan", player.number());
                 let help = format!("How {player} never loses, whatever {} does", player.other());
@@ -266,7 +266,7 @@ impl OptionLines {
         }
     }
 
-    /// Whose turn it is in the states that the map shows.
+    /// Adds the choice of the player to move in the states of the map.
     fn map(&mut self, ui: &mut Ui, model: Shown, graph: &mut GraphPane) {
         let mover = graph.map.mover(model);
         let mut shown = mover;
@@ -285,7 +285,7 @@ impl OptionLines {
         }
     }
 
-    /// Whether positions that are images of each other are one node, in a game that has images.
+    /// Adds the choice to merge symmetric positions into one node, in games that have symmetries.
     fn images(&mut self, ui: &mut Ui, model: Shown, graph: &mut GraphPane) {
         if model.game().has_images() {
             let help = Command::Graph(GraphCommand::ImagesAsOne).tip();

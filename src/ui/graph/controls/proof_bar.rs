@@ -1,4 +1,4 @@
-//! Above the picture of a proof: what it proves, and how it is played through.
+//! The bar above the drawing of a proof: its claim, and the controls to play it through.
 
 use std::sync::Arc;
 
@@ -19,12 +19,12 @@ use crate::ui::graph::state::GraphPane;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{button_width, toggle_ui, weak_label, with_reason};
 
-/// Before what is said of a proof that begins where the session does, wherever play has gone since.
+/// The words before the claim of a proof that begins at the start of the session, when play has gone on.
 const START: &str = "Start: ";
-/// What is said of a proof that does not begin where the session does.
+/// The note on a proof that begins later than the session.
 const LATER: &str = " The proof from the start is too large to draw: this one begins later.";
 
-/// The sentence and the controls of the proof that is shown.
+/// Shows the claim and the controls of the current proof.
 pub(in crate::ui::graph) fn proof_bar_ui(ui: &mut Ui, graph: &mut GraphPane, cx: &mut Cx) {
     let model = cx.shown;
     let Some(proof) = graph.shown_proof() else {
@@ -62,7 +62,7 @@ pub(in crate::ui::graph) fn proof_bar_ui(ui: &mut Ui, graph: &mut GraphPane, cx:
                 .map(|text| button_width(ui, text) + gap)
                 .sum::<f32>();
         let width = |room| claim_galley(ui, &claim, room).size().x;
-        // In a line of its own where it does not fit beside the buttons.
+        // A claim that does not fit beside the buttons has a line of its own.
         let room = if width(f32::INFINITY) <= beside {
             beside
         } else {
@@ -75,7 +75,7 @@ pub(in crate::ui::graph) fn proof_bar_ui(ui: &mut Ui, graph: &mut GraphPane, cx:
             let layout = Layout::left_to_right(Align::Center);
             let mut inside = ui.new_child(UiBuilder::new().max_rect(place).layout(layout));
             if graph.walk.is_walked {
-                // As high as the claim, so that nothing beside or below it moves.
+                // The steps are as high as the claim, so that nothing beside or below them moves.
                 let steps = ScrollArea::horizontal().max_width(room);
                 steps.show(&mut inside, |ui| walk_ui(ui, &proof, cx));
             } else {
@@ -87,7 +87,7 @@ pub(in crate::ui::graph) fn proof_bar_ui(ui: &mut Ui, graph: &mut GraphPane, cx:
     });
 }
 
-/// The sentence as it is laid out in a width.
+/// The claim, laid out in a width.
 fn claim_galley(ui: &Ui, claim: &RichText, room: f32) -> Arc<Galley> {
     let text = WidgetText::from(claim.clone());
     text.into_galley(ui, Some(TextWrapMode::Wrap), room, TextStyle::Body)
@@ -95,10 +95,10 @@ fn claim_galley(ui: &Ui, claim: &RichText, room: f32) -> Arc<Galley> {
 
 const COQ: Command = Command::Export(ExportWhat::CoqProof);
 
-/// What the button says that begins to play a proof through.
+/// The label of the button that starts to play a proof through.
 const PLAY: &str = "Play the proof";
 
-/// How a proof is played through.
+/// Shows the controls to play a proof through.
 fn play_ui(ui: &mut Ui, proof: &ShownProof, graph: &mut GraphPane, cx: &mut Cx) {
     let model = cx.shown;
     let help = "Step through the proof as a game, and choose the other side's replies";
@@ -116,7 +116,7 @@ fn play_ui(ui: &mut Ui, proof: &ShownProof, graph: &mut GraphPane, cx: &mut Cx) 
     }
 }
 
-/// The proof as a file for Coq.
+/// Shows the button that saves the proof as a file for Coq.
 fn coq_ui(ui: &mut Ui, cx: &mut Cx) {
     let (entry, can) = (COQ.entry(), COQ.can(&cx.situation()));
     let button = ui.add_enabled(can.is_ok(), Button::new(entry.text));
@@ -171,7 +171,7 @@ fn walk_ui(ui: &mut Ui, proof: &ShownProof, cx: &mut Cx) {
     }
 }
 
-/// The loser, or the opponent in a draw, chooses a reply.
+/// Shows the replies among which the loser, or the opponent in a draw, chooses.
 fn replies_ui(ui: &mut Ui, entry: &ProofState, usual: &ProofMove, cx: &mut Cx) {
     let model = cx.shown;
     ui.label(format!("Player {} chooses:", entry.position.mover.number()));
@@ -192,19 +192,18 @@ fn replies_ui(ui: &mut Ui, entry: &ProofState, usual: &ProofMove, cx: &mut Cx) {
     }
 }
 
-/// The move from the current board to a position.
 fn way_to(model: Shown, to: Position) -> Option<AnyMove> {
     let mut moves = model.moves().iter();
     let mv = moves.find(|mv| mv.group.position == to)?;
     mv.group.ways.first().copied()
 }
 
-/// Plays the move to a position.
+/// The action that plays the move to a position.
 fn play(model: Shown, to: Position) -> Option<Action> {
     way_to(model, to).map(Action::Play)
 }
 
-/// While a proof is played through, a click on one of its next positions plays the move there.
+/// Plays the move to a clicked position, if that is a next one of the proof that is played through.
 pub(in crate::ui::graph) fn step_to(
     position: Position,
     model: Shown,
@@ -225,13 +224,13 @@ pub(in crate::ui::graph) fn step_to(
     };
     let mut moves = entry.moves.iter();
     let next = moves.clone().find(|mv| is_meant(mv.position));
-    // A folded proof shows where the answer leads.
+    // A folded proof shows the position after the reply.
     let next = next.or_else(|| moves.find(answered))?;
     play(model, next.after)
 }
 
-/// The positions before and after the current one, where a folded proof has no node for it: its arrow
-/// stands for the move that was made and for the answer to it.
+/// The positions before and after the current one, if a folded proof has no node for it: its edge stands for the
+/// move played and for the reply to it.
 pub(in crate::ui::graph) fn arrow_of_here(
     model: Shown,
     graph: &GraphPane,

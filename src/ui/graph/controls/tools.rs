@@ -1,4 +1,4 @@
-//! The row above the canvas: the views, their options, find, and the button that fills the window.
+//! The toolbar above the canvas: the views, their options, the find field, and the button that fills the window.
 
 use eframe::egui::{
     self, Align, Button, Id, Key, Layout, Order, Painter, Pos2, Response, Sense, Stroke,
@@ -26,18 +26,18 @@ use crate::ui::paint::widgets::{close_ui, name_field, segments_ui, weak_label};
 const FIND: Command = Command::Graph(GraphCommand::Find);
 const FILL: Command = Command::Window(WindowCommand::FillWindow);
 
-/// Hits that the list under the find field shows.
+/// The limit on hits in the list under the find field.
 const MOST_HITS: usize = 8;
 
-/// The height of the row above the canvas, and of the buttons at its end.
+/// The height of the toolbar and of the buttons at its end.
 const HEIGHT: f32 = 32.0;
-/// A narrower row has a list of the views in place of their segments.
+/// The width of the toolbar below which a list replaces the segments of the views.
 const WIDE: f32 = 560.0;
-/// The width of the list of views, and of that of options where there is room for it.
+/// The widths of the list of views and of the list of options, as far as there is space.
 const VIEWS_WIDTH: f32 = 100.0;
 const OPTIONS_WIDTH: f32 = 172.0;
 
-/// The row above the canvas. Returns the positions that the find text names.
+/// Shows the toolbar above the canvas. Returns the positions that the find text names.
 pub(in crate::ui::graph) fn toolbar_ui(
     ui: &mut Ui,
     graph: &mut GraphPane,
@@ -98,7 +98,7 @@ fn views_ui(ui: &mut Ui, graph: &mut GraphPane, is_wide: bool, keyboard: &mut Ke
     name_field(ui, &shown.response, "What the graph shows");
 }
 
-/// The button that opens the field in which positions are looked for.
+/// The button that opens the find field.
 fn find_button_ui(ui: &mut Ui, cx: &mut Cx) {
     let response = icon_button_ui(ui, paint_glass);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, "Find"));
@@ -107,7 +107,7 @@ fn find_button_ui(ui: &mut Ui, cx: &mut Cx) {
     }
 }
 
-/// The button that gives the graph the whole window, or the rest of the window back.
+/// The button that gives the graph the whole window, and restores the other panes.
 fn fill_button_ui(ui: &mut Ui, graph: &GraphPane, cx: &mut Cx) {
     let fills = graph.fills_window();
     let name = if fills {
@@ -124,7 +124,7 @@ fn fill_button_ui(ui: &mut Ui, graph: &GraphPane, cx: &mut Cx) {
     }
 }
 
-/// A square button with a sign that is painted round its middle.
+/// A square button with a sign that is painted round its centre.
 fn icon_button_ui(ui: &mut Ui, sign: impl FnOnce(&Painter, Pos2, Stroke)) -> Response {
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(HEIGHT), Sense::click());
     let visuals = ui.style().interact(&response);
@@ -139,7 +139,6 @@ fn icon_button_ui(ui: &mut Ui, sign: impl FnOnce(&Painter, Pos2, Stroke)) -> Res
     response
 }
 
-/// A magnifying glass.
 fn paint_glass(painter: &Painter, centre: Pos2, stroke: Stroke) {
     let glass = centre - Vec2::splat(1.5);
     painter.circle_stroke(glass, 5.0, stroke);
@@ -147,9 +146,9 @@ fn paint_glass(painter: &Painter, centre: Pos2, stroke: Stroke) {
     painter.line_segment(handle, stroke);
 }
 
-/// Four corners that open outward, or inward.
+/// Paints four corners that point outward, or inward.
 fn paint_corners(painter: &Painter, centre: Pos2, is_inward: bool, stroke: Stroke) {
-    // How far the point of a corner, and the ends of its arms, lie from the middle.
+    // The distances from the centre to the point of a corner and to the ends of its arms.
     let (point, arm) = if is_inward { (2.5, 6.5) } else { (6.5, 2.5) };
     for (x, y) in [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)] {
         let at = |along: f32, aside: f32| centre + vec2(x * along, y * aside);
@@ -158,12 +157,12 @@ fn paint_corners(painter: &Painter, centre: Pos2, is_inward: bool, stroke: Strok
     }
 }
 
-/// The field in which positions are looked for, up to a place in the row.
+/// The find field, up to a place in the row.
 fn find_ui(ui: &mut Ui, end: f32, graph: &mut GraphPane, cx: &mut Cx) -> Vec<Position> {
     let model = cx.shown;
     let id = Id::new("find");
     if std::mem::take(&mut graph.finder.wants_focus) {
-        // It takes what is typed in this frame.
+        // The field receives the text typed in this frame.
         ui.memory_mut(|memory| memory.request_focus(id));
     }
     let field = TextEdit::singleline(&mut graph.finder.text)
@@ -174,11 +173,11 @@ fn find_ui(ui: &mut Ui, end: f32, graph: &mut GraphPane, cx: &mut Cx) -> Vec<Pos
     let response = ui.add(field).on_hover_text(FIND.tip());
     name_field(ui, &response, "Find a position");
     if response.changed() {
-        // What was said of another text is no longer true.
+        // Toasts about an earlier text are outdated.
         cx.out.app(AppMsg::GoneOn);
     }
     let text = graph.finder.text.trim().to_owned();
-    // Esc closes the topmost thing in the window, which need not be this.
+    // Esc closes the topmost part of the window, which may be another one.
     let is_left = !response.has_focus() && !ui.input(|input| input.key_pressed(Key::Escape));
     if text.is_empty() {
         if is_left {
@@ -208,8 +207,8 @@ fn find_ui(ui: &mut Ui, end: f32, graph: &mut GraphPane, cx: &mut Cx) -> Vec<Pos
     hits
 }
 
-/// The positions of the picture whose text holds the text looked for, whatever stands between the
-/// numbers there. They are looked for once, not in every frame.
+/// The positions of the drawing whose text contains the search text, whatever separates the numbers. They are
+/// searched once, not in every frame.
 fn matching(model: Shown, graph: &mut GraphPane, text: &str) -> Vec<Position> {
     let known = graph
         .finder
@@ -224,7 +223,7 @@ fn matching(model: Shown, graph: &mut GraphPane, text: &str) -> Vec<Position> {
     let wanted = plain(&plain_text(text));
     let exact = exact(model, text).unwrap_or_default();
     if graph.shows_map(model.game()) {
-        // Every position has a cell.
+        // Every position has a cell on the map.
         return exact;
     }
     let Some(shown) = graph.graph() else {
@@ -244,8 +243,8 @@ fn matching(model: Shown, graph: &mut GraphPane, text: &str) -> Vec<Position> {
     hits
 }
 
-/// The positions that a text writes out in full; where it does not say how many splits are left, those with any
-/// number of them, first those that are nearest to the current position.
+/// The positions that a text writes out in full. If it does not say how many splits are left, any number matches,
+/// those nearest to the current position first.
 fn exact(model: Shown, text: &str) -> Result<Vec<Position>, BoardTextError> {
     let game = model.game();
     let boards = game.read_boards_as_written(text)?.into_iter();
@@ -253,8 +252,8 @@ fn exact(model: Shown, text: &str) -> Result<Vec<Position>, BoardTextError> {
     Ok(meant.map(|board| game.position(&board)).collect())
 }
 
-/// What becomes of a text that names nothing in the picture: a position is looked for in the
-/// whole game, anything else is said to be none.
+/// Handles a text without hits in the drawing: a position is searched in the whole game, and any other text is
+/// reported.
 fn not_shown(cx: &mut Cx, text: &str) {
     let model = cx.shown;
     let shown = excerpt(text);
@@ -289,7 +288,7 @@ fn lead_into(ui: &Ui, keyboard: &mut Keyboard, field: &Response, lines: &[Respon
     }
 }
 
-/// What was found, below the field: Down leads from there into the list, and Up back.
+/// The hits below the field: Down leads from the field into the list, and Up back.
 fn hits_ui(ui: &Ui, field: &Response, hits: &[Position], graph: &mut GraphPane, cx: &mut Cx) {
     let model = cx.shown;
     let below = field.rect;
@@ -322,7 +321,7 @@ fn hits_ui(ui: &Ui, field: &Response, hits: &[Position], graph: &mut GraphPane, 
             }
         });
     });
-    // It goes with a click anywhere else.
+    // A click anywhere else closes the list.
     let pressed = ui.input(|input| {
         let is_pressed = input.pointer.any_pressed();
         input.pointer.interact_pos().filter(|_| is_pressed)

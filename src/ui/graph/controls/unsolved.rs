@@ -1,5 +1,4 @@
-//! What stands in the middle of the graph while there is nothing to draw: how far solving has come, or
-//! why there is no solution, and what can be done about it.
+//! The messages that replace a graph: the progress of solving, or why there is no solution and how to get one.
 
 use eframe::egui::{
     Align, Button, Frame, Id, Label, Layout, ProgressBar, Rect, Response, ScrollArea, Ui,
@@ -19,13 +18,13 @@ use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{announce, strong, weak_label};
 use crate::ui::solving::SolvingStatus;
 
-/// The width of the text, and of the bar.
+/// The width of the text and of the progress bar, in points.
 const WIDTH: f32 = 420.0;
-/// What is said while a picture is drawn, and how much of the one before is hidden meanwhile.
+/// The message while a drawing is made, and the opacity of the veil over the previous one.
 const DRAWING: &str = "Drawing the graph …";
 const VEIL: f32 = 0.85;
 
-/// Paints what stands in a view instead of the graph.
+/// Paints the message that replaces the graph in a view.
 pub(in crate::ui::graph) fn unsolved_ui(
     ui: &mut Ui,
     view: Rect,
@@ -40,14 +39,14 @@ pub(in crate::ui::graph) fn unsolved_ui(
     });
 }
 
-/// Says over a picture of another kind that the one that was asked for is coming.
+/// Says over a drawing of another kind that the requested one is coming.
 pub(in crate::ui::graph) fn coming_ui(ui: &mut Ui, view: Rect) {
     let veil = theme::palette(ui).card.gamma_multiply(VEIL);
     ui.painter().rect_filled(view, 0.0, veil);
     in_the_middle(ui, view, drawing_ui);
 }
 
-/// That a picture is being drawn, on a card, as nodes may lie behind it.
+/// Shows the message that a drawing is being made, on a card, as nodes may lie behind it.
 fn drawing_ui(ui: &mut Ui) {
     Frame::popup(ui.style()).show(ui, |ui| {
         ui.spinner();
@@ -55,7 +54,7 @@ fn drawing_ui(ui: &mut Ui) {
     });
 }
 
-/// Says in the middle of a view why there is no picture, in a sentence.
+/// Says in the middle of a view why there is no drawing.
 pub(in crate::ui::graph) fn not_drawn_ui(ui: &mut Ui, view: Rect, reason: &str) {
     in_the_middle(ui, view, |ui| {
         let end = if reason.ends_with('.') { "" } else { "." };
@@ -64,7 +63,7 @@ pub(in crate::ui::graph) fn not_drawn_ui(ui: &mut Ui, view: Rect, reason: &str) 
     });
 }
 
-/// Says that a mode would tell the verdicts that are hidden, and offers to show them.
+/// Says that a mode would reveal hidden verdicts, and offers to show them.
 pub(in crate::ui::graph) fn hidden_ui(ui: &mut Ui, view: Rect, mode: GraphMode, cx: &mut Cx) {
     in_the_middle(ui, view, |ui| {
         let text = format!(
@@ -86,7 +85,7 @@ pub(in crate::ui::graph) fn hidden_ui(ui: &mut Ui, view: Rect, mode: GraphMode, 
     });
 }
 
-/// Paints something in the middle of a place, or as much of it as there is room for.
+/// Paints contents in the middle of a place, as far as they have space.
 fn in_the_middle(ui: &mut Ui, place: Rect, contents: impl FnOnce(&mut Ui)) {
     let id = Id::new("height of what stands in the middle of the graph");
     let before: Option<f32> = ui.data(|data| data.get_temp(id));
@@ -109,7 +108,7 @@ fn in_the_middle(ui: &mut Ui, place: Rect, contents: impl FnOnce(&mut Ui)) {
     let is_moved = before.is_none_or(|before| (before - now.inner).abs() > 0.5);
     ui.data_mut(|data| data.insert_temp(id, now.inner));
     if is_moved {
-        // How high it is is known only now.
+        // The height is known only after painting.
         ui.ctx()
             .request_discard("what stands in the middle has changed");
     }
@@ -166,7 +165,7 @@ fn failed_ui(ui: &mut Ui, error: &SolveError, solving: SolvingStatus, cx: &mut C
         ui,
         "Without a solution there is no graph; the game can be played all the same.",
     );
-    // What is too large once is too large again.
+    // Contents that were too large once stay so.
     if !is_too_large {
         ui.add_space(GRID);
         if button_ui(ui, "Solve again", cx).clicked() {
@@ -175,7 +174,7 @@ fn failed_ui(ui: &mut Ui, error: &SolveError, solving: SolvingStatus, cx: &mut C
     }
 }
 
-/// A button that takes a game that can be solved.
+/// The button that switches to a game that can be solved.
 fn smaller_ui(ui: &mut Ui, game: &SmallerGame, cx: &mut Cx) {
     let name = format!("Take {}: {}", game.title.to_lowercase(), game.value);
     if button_ui(ui, name, cx)

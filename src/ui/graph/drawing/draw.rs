@@ -15,20 +15,19 @@ use crate::solve::{Progress, memory};
 use crate::ui::background::Background;
 use crate::ui::graph::canvas::window_graph::WindowGraph;
 
-/// The time, in seconds, after which a note replaces the earlier drawing of another kind.
+/// The time, in seconds, after which a message replaces a previous drawing of another kind.
 const MOMENT: f64 = 0.3;
 
-/// A graph that is drawn, or the reason why there is none.
+/// A finished drawing, or the reason why there is none.
 #[derive(Clone)]
 pub(crate) struct DrawnGraph {
-    /// The request as it was made.
     pub(crate) request: GraphRequest,
-    /// The request that is shown: a neighbourhood in place of a graph that is too large.
+    /// The request that is shown: a neighbourhood replaces a graph that is too large.
     pub(crate) shown: GraphRequest,
     pub(crate) graph: Result<WindowGraph, String>,
-    /// A sentence about what is left out.
+    /// A sentence about the parts that are left out.
     pub(crate) note: Option<String>,
-    /// The proof that it shows.
+    /// The proof in the drawing.
     pub(crate) proof: Option<Arc<ShownProof>>,
 }
 
@@ -39,42 +38,40 @@ pub(in crate::ui::graph) fn are_alike(one: &GraphRequest, other: &GraphRequest) 
     scopes && kind(one) == kind(other)
 }
 
-/// The drawing that is shown, and the one that is being made.
+/// The current drawing, and the task that makes the next one.
 #[derive(Default)]
 pub(in crate::ui::graph) struct CurrentDrawing {
     pub(in crate::ui::graph) request: Option<GraphRequest>,
     pub(in crate::ui::graph) drawn: Option<DrawnGraph>,
     /// The number of drawings so far.
     pub(in crate::ui::graph) version: u64,
-    /// A game whose whole graph is too large to draw.
+    /// The game whose whole graph is too large to draw, if that was found.
     pub(in crate::ui::graph) too_large: Option<AnyGame>,
-    /// Proofs that are too large to draw.
+    /// The requests for proofs that are too large to draw.
     pub(in crate::ui::graph) unproved: Vec<GraphRequest>,
     job: Background<GraphRequest, DrawnGraph>,
-    /// When that was begun, in seconds.
+    /// The time at which the task began, in seconds.
     begun: f64,
 }
 
 impl CurrentDrawing {
-    /// True if a picture is being drawn.
     pub(in crate::ui::graph) fn is_busy(&self) -> bool {
         self.job.is_running()
     }
 
-    /// Cancels the drawing that is being made, until another one is asked for.
+    /// Cancels the running task until the next request.
     pub(in crate::ui::graph) fn stop(&mut self) {
         self.job.stop();
         self.request = None;
     }
 
-    /// Shows nothing, and cancels what is being made, until a drawing is asked for again.
+    /// Drops the drawing and cancels the running task, until the next request.
     pub(in crate::ui::graph) fn clear(&mut self) {
         self.stop();
         self.drawn = None;
     }
 
-    /// True if the drawing that is shown is of another kind than the one that is being made, for more than a
-    /// moment.
+    /// True if the current drawing is of another kind than the one in progress, for longer than [`MOMENT`].
     pub(in crate::ui::graph) fn is_late(&self, ctx: &Context) -> bool {
         let (Some((coming, _)), Some(drawn)) = (self.job.running(), &self.drawn) else {
             return false;
@@ -89,7 +86,7 @@ impl CurrentDrawing {
         left <= 0.0
     }
 
-    /// True if the proof of a position is known to be too large to draw the way that was asked for last.
+    /// True if the proof from a position is known to be too large to draw with the options of the last request.
     pub(in crate::ui::graph) fn is_unproved(&self, begins: Position) -> bool {
         let Some(request) = &self.request else {
             return false;
@@ -98,13 +95,12 @@ impl CurrentDrawing {
         unproved.any(|it| are_alike(it, request) && it.line == [begins])
     }
 
-    /// The picture that is shown, if there is one.
     pub(in crate::ui::graph) fn graph(&self) -> Option<&WindowGraph> {
         self.drawn.as_ref()?.graph.as_ref().ok()
     }
 
-    /// Gets the drawing that is asked for: a neighbourhood at once, anything larger from a background
-    /// task. Returns a picture when there is a new one.
+    /// Fulfils a request: a neighbourhood at once, anything larger in a background task. Returns a drawing when
+    /// there is a new one.
     pub(in crate::ui::graph) fn next(
         &mut self,
         ctx: &Context,
@@ -152,8 +148,8 @@ impl CurrentDrawing {
     }
 }
 
-/// Draws what is asked for. A neighbourhood, which with these options also stands for what is too large,
-/// shows some of the positions `before` it.
+/// Draws a request. A neighbourhood, which with these options also replaces a graph that is too large, shows some
+/// of the positions `before` it.
 pub(crate) fn draw(
     request: &GraphRequest,
     analysis: &Analysis,

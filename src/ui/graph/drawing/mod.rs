@@ -1,4 +1,4 @@
-//! From what is chosen to a drawing: the request, and the task that makes it.
+//! Drawings from the chosen options: the request, and the task that makes the drawing.
 
 pub(in crate::ui::graph) mod draw;
 pub(in crate::ui::graph) mod played;

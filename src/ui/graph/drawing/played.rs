@@ -1,4 +1,4 @@
-//! The moves of the current line, which stand out in the graph.
+//! The moves of the current line, which are marked in the graph.
 
 use std::cell::OnceCell;
 use std::sync::Arc;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::game::Position;
 use crate::session::Session;
 
-/// The moves of the current line, once they were asked for after a change.
+/// The moves of the current line, computed on demand after a change.
 #[derive(Debug, Default)]
 pub(in crate::ui::graph) struct PlayedMoves(OnceCell<Arc<Vec<(Position, Position)>>>);
 
@@ -20,7 +20,7 @@ impl PlayedMoves {
         Arc::clone(self.0.get_or_init(steps))
     }
 
-    /// The line has changed.
+    /// Drops the moves, as the line has changed.
     pub(in crate::ui::graph) fn forget(&mut self) {
         self.0 = OnceCell::new();
     }

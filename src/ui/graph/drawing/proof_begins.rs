@@ -1,5 +1,5 @@
-//! With which position a proof begins: with the first one of the session, or where that is too large
-//! to draw with the current one.
+//! The first position of a proof: the first one of the session, or if that proof is too large to draw, the current
+//! one.
 
 use crate::app::Shown;
 use crate::game::{Game, Position};
@@ -7,11 +7,11 @@ use crate::scene::graph::GraphRequest;
 use crate::ui::graph::state::GraphPane;
 use crate::ui::graph_mode::GraphMode;
 
-/// A proof of more positions than this makes room for a smaller one from where play goes on.
+/// The number of positions above which a proof is replaced by a smaller one from the current position.
 const MOST_FOLLOWED: usize = 120;
 
 impl GraphPane {
-    /// The position with which the proof begins that is to be drawn.
+    /// The first position of the proof to draw.
     pub(in crate::ui::graph) fn proof_begins(&self, model: Shown) -> Position {
         let first = first_position(model);
         if !self.drawing.is_unproved(first) {
@@ -19,7 +19,7 @@ impl GraphPane {
         }
         let here = model.game().position(model.board());
         let proof = self.shown_proof().filter(|proof| {
-            // A move within a proof is followed there, if that can be read.
+            // A proof follows a move within it, if it stays readable.
             let strategy = &proof.strategy;
             let is_followed = self.walk.is_walked || strategy.states.len() <= MOST_FOLLOWED;
             is_followed && strategy.state_of(model.game(), here).is_some()
@@ -30,7 +30,7 @@ impl GraphPane {
 }
 
 impl GraphPane {
-    /// The position with which the proof begins that is shown, or outside the mode Proof the session.
+    /// The first position of the current proof; outside the mode Proof that of the session.
     pub(crate) fn proof_start(&self, model: Shown) -> Position {
         match self.options.mode {
             GraphMode::Proof => self.proof_begins(model),
@@ -39,7 +39,7 @@ impl GraphPane {
     }
 }
 
-/// Whether a proof begins later than the session.
+/// True if a proof begins later than the session.
 pub(in crate::ui::graph) fn begins_later(model: Shown, request: &GraphRequest) -> bool {
     request.line.first() != Some(&first_position(model))
 }

@@ -1,4 +1,4 @@
-//! The request that the model and the chosen options make, and which view shows a request.
+//! The request for a drawing, made of the model and the chosen options, and the view that shows a request.
 
 use crate::app::Shown;
 use crate::export::graph_file::GraphForm;
@@ -9,7 +9,7 @@ use crate::scene::graph::{GraphRequest, GraphScope, Medium};
 use crate::ui::graph::state::{GraphOptions, GraphPane};
 use crate::ui::graph_mode::GraphMode;
 
-/// The request that the model and the chosen mode make.
+/// The request for a drawing by the model and the chosen mode.
 pub(in crate::ui::graph) fn wanted(
     model: Shown,
     graph: &GraphPane,
@@ -73,7 +73,7 @@ pub(in crate::ui::graph) fn wanted(
 }
 
 impl GraphOptions {
-    /// True if a scope is what the chosen view shows.
+    /// True if a scope is the one of the chosen view.
     pub(in crate::ui::graph) fn shows(&self, scope: GraphScope) -> bool {
         match scope {
             GraphScope::Focus(_) | GraphScope::Near { .. } => self.mode == GraphMode::Focus,
@@ -87,7 +87,7 @@ impl GraphOptions {
 }
 
 impl GraphPane {
-    /// The request for a file of what is shown.
+    /// The request for an export of the current drawing.
     pub(crate) fn file_request(&self, model: Shown) -> GraphRequest {
         let drawn = self.drawing.drawn.as_ref();
         let drawn = drawn.filter(|drawn| drawn.graph.is_ok());
@@ -117,7 +117,7 @@ impl GraphPane {
     }
 }
 
-/// The canvas that the drawing is made for: the one before, while somebody looks at a part of the drawing.
+/// The canvas of the drawing: the previous one while the user looks at a part of it.
 fn canvas_of(graph: &GraphPane, canvas: Canvas) -> Canvas {
     let before = graph.drawing.drawn.as_ref().map(|drawn| &drawn.request);
     let before = before.filter(|before| graph.options.shows(before.scope));
@@ -127,7 +127,7 @@ fn canvas_of(graph: &GraphPane, canvas: Canvas) -> Canvas {
     };
     let keeps_canvas = match graph.options.mode {
         GraphMode::Focus => false,
-        // While a proof is played through, sentences above it come and go; it stays as it is.
+        // While a proof is played through, sentences above it come and go; the canvas stays the same.
         GraphMode::Proof => graph.walk.is_walked,
         _ => !graph.viewpoint.is_fitted(),
     };

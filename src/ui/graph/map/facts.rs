@@ -1,5 +1,5 @@
-//! Facts about a map as a whole: its shades and letters, and its winners. Of a large game that takes
-//! longer than a frame, and is found in the background.
+//! Facts about a whole map: its shades, letters and winners. For large games they are computed in the background,
+//! as that takes longer than a frame.
 
 use std::sync::Arc;
 
@@ -12,14 +12,14 @@ use crate::solve::analysis::Analysis;
 use crate::solve::{Progress, SolveError};
 use crate::ui::background::Background;
 
-/// Of more states than this the facts are found in the background.
+/// The number of states above which the facts are computed in the background.
 const MOST_AT_ONCE: u64 = 100_000;
 
 /// Facts about a map as a whole.
 #[derive(Clone, Debug)]
 pub(super) struct MapFacts {
     pub(super) scale: MapScale,
-    /// Meaning of the colours with each player to move.
+    /// The meaning of the colours with each player to move.
     pub(super) keys: [Vec<LegendKey>; 2],
 }
 
@@ -33,7 +33,7 @@ impl MapFacts {
     }
 }
 
-/// A solved game, which is the same only as itself: to compare its table would take long.
+/// A solved game, compared by identity: comparing tables would take long.
 struct SolvedGame(Arc<Analysis>);
 
 impl PartialEq for SolvedGame {
@@ -42,17 +42,16 @@ impl PartialEq for SolvedGame {
     }
 }
 
-/// The facts, as soon as they are found.
+/// The task that computes the facts, and its result.
 #[derive(Default)]
 pub(super) struct FactsTask(Background<SolvedGame, Arc<MapFacts>>);
 
 impl FactsTask {
-    /// True while they are being found.
     pub(super) fn is_busy(&self) -> bool {
         self.0.is_running()
     }
 
-    /// The facts of a game, once they are there, or a sentence why there are none.
+    /// The facts of a game once they are known, or a sentence why there are none.
     pub(super) fn get(
         &mut self,
         ctx: &Context,

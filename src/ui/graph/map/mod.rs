@@ -1,4 +1,5 @@
-//! The mode Map: all states with one player to move, what the mover has down, what the other has across.
+//! The mode Map: all states with one player to move, the hands of the mover down, those of the other player
+//! across.
 //!
 //! ```text
 //!   far    tiles     pictures of parts, drawn in the background       export::map::raster
@@ -43,19 +44,19 @@ use crate::ui::cx::Cx;
 use crate::ui::msg::sentence;
 use crate::ui::paint::{self, Placement, theme};
 
-/// Turns of the line played that are marked.
+/// The limit on turns of the line that are marked.
 const MOST_OF_LINE: usize = 60;
 
-/// What a frame of the map is painted with.
+/// The data that a frame of the map is painted with.
 struct MapFrame<'a> {
     map: MapSubject<'a>,
     places: CellPlaces,
-    /// The room of the map on the screen without its labels.
+    /// The area of the map on the screen without its labels.
     clear: Rect,
     look: TileLook,
 }
 
-/// The map in its canvas. Returns what its legend explains; none while it is not known yet.
+/// Shows the map in its canvas. Returns the keys of its legend; none while they are not known yet.
 pub(super) fn map_ui(
     ui: &mut Ui,
     canvas: &Response,
@@ -131,7 +132,7 @@ pub(super) fn map_ui(
     Some(keys)
 }
 
-/// What the legend explains.
+/// The keys of the legend.
 fn keys(facts: &MapFacts, map: &MapSubject, marked: &MapMarks) -> Vec<LegendKey> {
     let mut keys = if map.shows_verdicts {
         facts.keys[map.matrix.mover().index()].clone()
@@ -162,7 +163,7 @@ fn in_scene(rect: Rect) -> scene::Rect {
     scene::Rect::new(rect.left(), rect.top(), rect.width(), rect.height())
 }
 
-/// Tiles, and where they can be read the cells above them.
+/// Paints the tiles, and above them the cells if they are readable.
 fn paint_cells(
     ui: &Ui,
     painter: &Painter,
@@ -188,7 +189,7 @@ fn paint_cells(
     paint::paint(painter, palette, &blocks, Placement::at(egui::Pos2::ZERO));
 }
 
-/// Labels on strips at the left and above.
+/// Paints the labels on strips at the left and above.
 fn paint_axes(ui: &Ui, view: Rect, frame: &MapFrame) {
     let Some(room) = labels(&frame.map, view, frame.places.side) else {
         return;
@@ -201,7 +202,7 @@ fn paint_axes(ui: &Ui, view: Rect, frame: &MapFrame) {
     painter.rect_filled(view.with_max_x(left - 1.0), 0.0, palette.card);
     painter.rect_filled(view.with_max_y(top - 1.0), 0.0, palette.card);
     let mut scene = Scene::default();
-    // Labels stand beside the map, not far from it at the edge of the view.
+    // The labels stay beside the map, not at the edge of the view.
     let area = Rect::from_min_max(pos2(area.left().max(left), area.top().max(top)), area.max);
     add_axes(
         &mut scene,
@@ -220,7 +221,6 @@ fn paint_axes(ui: &Ui, view: Rect, frame: &MapFrame) {
     paint::paint(&painter, palette, &scene, Placement::at(egui::Pos2::ZERO));
 }
 
-/// What is marked.
 fn marked(cx: &mut Cx, shows_verdicts: bool) -> MapMarks {
     let model = cx.shown;
     let game = model.game();

@@ -1,5 +1,5 @@
-//! The map from near: cells with texts, as the scene of pages draws them, in blocks of 8 x 8 that are made
-//! a few a frame and kept while they are seen.
+//! Near cells of the map: cells with texts, drawn with the scene of pages in blocks of 8 x 8. A few blocks are
+//! drawn each frame and kept while they are visible.
 
 use std::collections::BTreeMap;
 
@@ -11,19 +11,19 @@ use crate::scene::map::{CELL, CellDetail, CellPlaces, CellRange, MapScale, MapSu
 use crate::ui::paint::theme::Palette;
 use crate::ui::paint::{Placement, SceneMesh};
 
-/// Cells a side of a block.
+/// The side of a block, in cells.
 const BLOCK: u32 = 8;
-/// From this side on, in points, cells say a best move too.
+/// The side, in points, from which on cells also name a best move.
 const MOVE_SIDE: f64 = 33.0;
 /// The least size of the letters of other cells, in points.
 const LEAST_LETTERS: f32 = 11.0;
 
-/// The side from which on letters of a size in a cell can be read.
+/// The side of a cell from which on letters of a size are readable.
 fn readable_side(letters: f32) -> f64 {
     f64::from(LEAST_LETTERS / letters * CELL)
 }
 
-/// How much cells of a side say, if they are drawn one by one.
+/// The detail of cells of a side, if they are drawn one by one.
 pub(super) fn detail_of(scale: &MapScale, side: f64) -> Option<CellDetail> {
     let sign_side = readable_side(scale.sign_letters(f32::MAX));
     let steps = [
@@ -35,15 +35,15 @@ pub(super) fn detail_of(scale: &MapScale, side: f64) -> Option<CellDetail> {
     found.map(|&(_, detail)| detail)
 }
 
-/// A few cells as they were drawn.
+/// The drawing of a few cells.
 struct Block {
     scene: Scene,
     mesh: SceneMesh,
-    /// The frame in which it was seen last.
+    /// The frame in which the block was visible last.
     seen: u64,
 }
 
-/// Cells that are drawn one by one.
+/// The blocks of cells that are drawn one by one.
 #[derive(Default)]
 pub(super) struct NearCells {
     look: Option<(TileLook, CellDetail)>,
@@ -53,17 +53,17 @@ pub(super) struct NearCells {
 }
 
 impl NearCells {
-    /// Whether a block that is seen is still missing.
+    /// True if a visible block is still missing.
     pub(super) fn is_drawing(&self) -> bool {
         !self.is_complete
     }
 
-    /// Nothing is seen of it.
+    /// Drops the blocks, as none is visible.
     pub(super) fn rest(&mut self) {
         self.is_complete = true;
     }
 
-    /// Paints what is seen, and makes some of what is missing.
+    /// Paints the visible blocks, and draws some of the missing ones.
     pub(super) fn paint(
         &mut self,
         painter: &Painter,
@@ -79,7 +79,7 @@ impl NearCells {
             self.blocks.clear();
         }
         self.frame += 1;
-        // Moves of each cell are tried for its best one.
+        // The best move of each cell takes a trial of all its moves.
         let mut may_make = match detail {
             CellDetail::Move => 1,
             CellDetail::Sign | CellDetail::Turns | CellDetail::Colour => 4,
@@ -163,7 +163,7 @@ mod tests {
         }
         let [short, long] = ["mallett", "magic-fingers"].map(scale);
         assert_eq!(detail_of(&short, 27.0), Some(CellDetail::Sign));
-        // Where a game is long, who wins is told by edges.
+        // Long games tell the winner by edges.
         assert_eq!(detail_of(&long, 27.0), Some(CellDetail::Turns));
         assert_eq!(detail_of(&long, 15.0), None);
     }

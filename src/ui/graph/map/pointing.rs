@@ -1,4 +1,4 @@
-//! What the pointer finds on the map, and what a screen reader does.
+//! The pointer and screen readers on the map.
 
 use eframe::egui::{self, Id, Rect, Response, Sense, Ui, WidgetInfo, WidgetType, pos2};
 
@@ -15,10 +15,10 @@ use crate::solve::solution::RankedMove;
 use crate::ui::cx::Cx;
 use crate::ui::graph::canvas::widget::Click;
 
-/// Cells beside the one that is looked at that have a name for screen readers.
+/// The number of cells on each side of the previewed one that have a name for screen readers.
 const NAMED_AROUND: u32 = 2;
 
-/// What lies under the pointer: a mark of a move stands for that move, anything else for its cell. Returns the
+/// Handles the pointer: the mark of a move stands for that move, any other point for its cell. Returns the
 /// position that was clicked.
 pub(super) fn point(
     ui: &Ui,
@@ -59,7 +59,7 @@ pub(super) fn point(
     Some((Click::of(under_pointer)?, position))
 }
 
-/// The moves from a position with what each is worth, a line for each of the first few.
+/// The moves from a position with their values, a line for each of the first few.
 fn moves_of(map: &MapSubject, position: Position) -> String {
     const MOST: usize = 6;
     let analysis = map.analysis;
@@ -85,7 +85,7 @@ fn moves_of(map: &MapSubject, position: Position) -> String {
     text
 }
 
-/// Who wins how many of the states in the pixel under the pointer, where it is not one.
+/// The counts of winners among the states in the hovered pixel, if it holds several states.
 fn shares(map: &MapSubject, cell: MatrixCell, pixels: f64) -> Option<String> {
     if pixels >= 1.0 || !map.shows_verdicts {
         return None;
@@ -113,7 +113,7 @@ fn shares(map: &MapSubject, cell: MatrixCell, pixels: f64) -> Option<String> {
     ))
 }
 
-/// Names cells round the one that is looked at for screen readers, as buttons. Returns the one under the
+/// Names cells round the current or previewed one for screen readers, as buttons. Returns the cell under the
 /// pointer, which takes its clicks.
 pub(super) fn name_cells(ui: &Ui, frame: &MapFrame, looked_at: Position) -> Option<Response> {
     detail_of(&frame.map.scale, frame.places.side)?;

@@ -13,29 +13,29 @@ use crate::ui::graph::camera::Camera;
 /// The state of the map from frame to frame.
 #[derive(Default)]
 pub(in crate::ui::graph) struct MapView {
-    /// The player to move that is chosen; none is the one who is to move in the current position.
+    /// The chosen player to move; none means the player to move in the current position.
     pub(in crate::ui::graph) seat: Option<Seat>,
-    /// The player to move in the position that is previewed, if one is.
+    /// The player to move in the previewed position, if there is one.
     pub(in crate::ui::graph) previewed: Option<Seat>,
     pub(super) camera: Camera,
-    /// The camera as the last fit left it; none before the first.
+    /// The camera of the last fit; none before the first one.
     pub(super) fitted: Option<Camera>,
     pub(super) facts: FactsTask,
     pub(super) tiles: Tiles,
     pub(super) near: NearCells,
-    /// True if another board has become the current one since the camera was steered last.
+    /// True if the current board has changed since the camera was steered last.
     pub(super) has_moved: bool,
     /// The position that was previewed when the camera was steered last.
     pub(super) preview_before: Option<Position>,
     pub(super) view_size: Vec2,
-    /// The rows and columns that were shown.
+    /// The rows and columns of the last frame.
     pub(super) shape: Option<(u32, u32)>,
-    /// True if it is there in this frame.
+    /// True if the map is shown in this frame.
     pub(in crate::ui::graph) is_shown: bool,
 }
 
 impl MapView {
-    /// Forgets everything about a game whose rules have changed; who is to move stays chosen.
+    /// Drops everything about a game whose rules have changed; the chosen player to move stays.
     pub(in crate::ui::graph) fn game_changed(&mut self) {
         *self = MapView {
             seat: self.seat,
@@ -48,13 +48,13 @@ impl MapView {
         self.has_moved |= changed.board;
     }
 
-    /// True if something that is seen is still being drawn.
+    /// True if something visible is still being drawn.
     pub(in crate::ui::graph) fn is_drawing(&self) -> bool {
         let is_busy = self.facts.is_busy() || self.tiles.is_drawing() || self.near.is_drawing();
         self.is_shown && is_busy
     }
 
-    /// The player who is to move in the states that are shown.
+    /// The player to move in the states on the map.
     pub(in crate::ui::graph) fn mover(&self, model: Shown) -> Seat {
         let looked_at = self.seat.or(self.previewed);
         looked_at.unwrap_or_else(|| model.game().mover(model.board()))
@@ -81,7 +81,7 @@ impl MapView {
         Some(matrix.position(next))
     }
 
-    /// Looks from nearer or farther, and moves what is seen: what a benchmark does.
+    /// Zooms and moves the map, for benchmarks.
     pub(in crate::ui::graph) fn steer_by_hand(&mut self, factor: f32, by: Vec2, view: Rect) {
         let at = view.center();
         self.camera = self

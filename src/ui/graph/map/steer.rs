@@ -1,4 +1,4 @@
-//! The area of a view that a map has beside its labels, and its camera, which wheel, drag and commands move.
+//! The area of the map beside its labels, and its camera, which wheel, drag and commands move.
 
 use eframe::egui::{self, Pos2, Rect, Response, Ui, Vec2, pos2};
 
@@ -13,17 +13,17 @@ use crate::ui::graph::canvas::viewpoint::CameraRequest;
 
 /// The size of labels, in points.
 const LABEL: f32 = 10.5;
-/// The largest side of a cell, in points, and that of a cell of a map that is fitted.
+/// The largest side of a cell, and the largest one after a fit, in points.
 const LARGEST: f32 = 72.0;
 const LARGEST_FIT: f32 = 52.0;
-/// Free on every side of a map in the view.
+/// The margin on every side of the map, in points.
 const MARGIN: f32 = 6.0;
-/// The part of the view in which a cell may lie without the view following.
+/// The share of the view in which a cell may lie without the camera following.
 const CALM: f32 = 0.8;
-/// Smaller views have no labels.
+/// The smallest view with labels, in points.
 const SMALLEST_LABELLED: Vec2 = egui::vec2(240.0, 180.0);
 
-/// The room of labels in a view of a map; none in a small one.
+/// The space of the labels in a view of the map; none in a small view.
 pub(super) fn labels(map: &MapSubject, view: Rect, side: f64) -> Option<AxisRoom> {
     let has_room = view.width() >= SMALLEST_LABELLED.x && view.height() >= SMALLEST_LABELLED.y;
     let room = axis_room(&map.matrix, side as f32, LABEL); // of a screen
@@ -31,13 +31,13 @@ pub(super) fn labels(map: &MapSubject, view: Rect, side: f64) -> Option<AxisRoom
     (has_room && is_small).then_some(room)
 }
 
-/// The middle of a cell.
+/// The centre of a cell.
 fn middle(cell: MatrixCell) -> Pos2 {
     let [x, y] = [cell.column, cell.row].map(|place| place as f32 + 0.5); // 42,504 at most
     pos2(x, y)
 }
 
-/// A map, in cells.
+/// The bounds of the map, in cells.
 fn bounds(matrix: &StateMatrix) -> Rect {
     let size = [matrix.columns(), matrix.rows()].map(|cells| cells as f32); // 42,504 at most
     Rect::from_min_size(Pos2::ZERO, size.into())
@@ -54,9 +54,9 @@ fn area(map: &MapSubject, view: Rect, side: f32) -> ViewArea {
     }
 }
 
-/// The camera that shows all of the map.
+/// The camera that shows the whole map.
 fn fit(map: &MapSubject, view: Rect) -> Camera {
-    // How much room labels take depends on how large cells become with them.
+    // The space for labels depends on the size of cells, which depends on that space.
     let fitting = |side| Camera::fitting(bounds(&map.matrix), area(map, view, side), LARGEST_FIT);
     let first = fitting(1.0);
     let camera = fitting(first.zoom);
@@ -64,13 +64,12 @@ fn fit(map: &MapSubject, view: Rect) -> Camera {
     placed(if is_settled { camera } else { first }, map, view)
 }
 
-/// A map that fits across, or down, in the middle of its room, and of a larger one nothing but a margin round it.
+/// The camera that wastes no space: a map that fits across, or down, is centred; a larger one has a margin.
 fn placed(camera: Camera, map: &MapSubject, view: Rect) -> Camera {
     let (bounds, area) = (bounds(&map.matrix), area(map, view, camera.zoom));
     camera.clamp(bounds, area).balanced(bounds, area)
 }
 
-/// The places of cells in a view.
 pub(super) fn places(camera: &Camera, view: Rect) -> CellPlaces {
     let corner = camera.moved(view.center() - view.min);
     CellPlaces {
@@ -80,7 +79,7 @@ pub(super) fn places(camera: &Camera, view: Rect) -> CellPlaces {
     }
 }
 
-/// The part of the screen that a map takes.
+/// The rectangle of the map on the screen.
 pub(super) fn extent(matrix: &StateMatrix, places: &CellPlaces) -> Rect {
     Rect::from_min_max(
         pos2(places.x(0), places.y(0)),
@@ -89,7 +88,7 @@ pub(super) fn extent(matrix: &StateMatrix, places: &CellPlaces) -> Rect {
 }
 
 impl MapView {
-    /// Follows wheel, drag and a request of a command, and what is looked at. Returns the room without labels.
+    /// Moves the camera by wheel, drag, commands and previews. Returns the area without labels.
     pub(super) fn steer(
         &mut self,
         ui: &Ui,
@@ -145,7 +144,7 @@ impl MapView {
             self.camera = self.camera.zoomed(factor, pointer, view, zooms);
         }
         if self.camera.zoom <= whole.zoom {
-            // As far out as it goes, all of it lies in the view.
+            // The smallest zoom shows the whole map.
             self.camera = whole;
         }
         self.camera = placed(self.camera, map, view);

@@ -1,4 +1,4 @@
-//! One tile of the map: which cells it holds, and the picture of them.
+//! One tile of the map: its cells and its image.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -10,10 +10,10 @@ use crate::game::any::matrix::StateMatrix;
 use crate::solve::Progress;
 use crate::solve::analysis::Analysis;
 
-/// Pixels a side of a tile.
+/// The side of a tile, in pixels.
 pub(super) const TILE: u32 = 256;
 
-/// Which tile it is.
+/// The key of a tile: level, column and row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct TileKey {
     pub(super) level: u8,
@@ -22,7 +22,7 @@ pub(super) struct TileKey {
 }
 
 impl TileKey {
-    /// The tile of a coarser level that holds it.
+    /// The tile of a coarser level that contains this one.
     pub(super) fn within(self, level: u8) -> TileKey {
         let up = level - self.level;
         TileKey {
@@ -32,12 +32,12 @@ impl TileKey {
         }
     }
 
-    /// Its columns and rows of cells.
+    /// The ranges of columns and rows of the tile, in cells.
     pub(super) fn cells(self, matrix: &StateMatrix) -> [Range<u32>; 2] {
         let side = u64::from(TILE) << self.level;
         let range = |place: u32, count: u32| {
             let from = u64::from(place) * side;
-            // Both are at most a count of 32 bits.
+            // The counts are of 32 bits, so both ends fit.
             (from.min(u64::from(count)) as u32)..((from + side).min(u64::from(count)) as u32)
         };
         [
@@ -47,7 +47,7 @@ impl TileKey {
     }
 }
 
-/// What draws tiles.
+/// The data from which tiles are drawn.
 pub(super) struct TilePainter {
     pub(super) analysis: Arc<Analysis>,
     pub(super) matrix: StateMatrix,

@@ -1,5 +1,5 @@
-//! The map from afar: square pictures of a part, drawn in the background at the level of detail that is
-//! seen, and kept as long as there is room.
+//! The map from afar: square images of parts, drawn in the background at the visible level of detail, and kept
+//! within a memory limit.
 //!
 //! ```text
 //!   level 2   +-------+        a tile has 256 x 256 pixels, each 2^level cells wide
@@ -29,12 +29,12 @@ use crate::solve::Progress;
 use crate::solve::analysis::Analysis;
 use crate::solve::task::Task;
 
-/// What all tiles together may take, in bytes of the graphics card: four for each pixel.
+/// The limit on the memory of all tiles, in bytes of the graphics card: four for each pixel.
 pub(super) const MOST_BYTES: usize = 64 << 20;
-/// Tiles that are drawn at a time: no more than these go to the graphics card in a frame.
+/// The limit on tiles drawn at a time, and so on uploads to the graphics card in a frame.
 const MOST_AT_ONCE: usize = 2;
 
-/// What all tiles have in common.
+/// The style that all tiles have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TileLook {
     pub(super) mover: Seat,
@@ -44,7 +44,7 @@ pub(super) struct TileLook {
 
 struct Tile {
     texture: TextureHandle,
-    /// The frame in which it was seen last.
+    /// The frame in which the tile was visible last.
     seen: u64,
 }
 
@@ -55,7 +55,6 @@ impl Tile {
     }
 }
 
-/// The tiles of a map.
 #[derive(Default)]
 pub(super) struct Tiles {
     look: Option<TileLook>,
@@ -66,13 +65,13 @@ pub(super) struct Tiles {
     is_complete: bool,
 }
 
-/// The finest level of which a pixel on the screen shows no more than one.
+/// The finest level whose pixels are no smaller than those of the screen.
 pub(super) fn level_of(side: f64, pixels_per_point: f32) -> u8 {
     let cells = 1.0 / (side * f64::from(pixels_per_point));
     cells.log2().floor().clamp(0.0, 24.0) as u8 // 0 to 24
 }
 
-/// The level at which a tile holds all of a map.
+/// The level at which one tile holds the whole map.
 fn coarsest(matrix: &StateMatrix) -> u8 {
     let longest = u64::from(matrix.rows().max(matrix.columns()));
     let fits = |level: &u8| u64::from(TILE) << level >= longest;
@@ -80,17 +79,17 @@ fn coarsest(matrix: &StateMatrix) -> u8 {
 }
 
 impl Tiles {
-    /// Whether a tile that is seen is still missing.
+    /// True if a visible tile is still missing.
     pub(super) fn is_drawing(&self) -> bool {
         !self.is_complete
     }
 
-    /// What they take, in bytes.
+    /// The memory of the tiles, in bytes.
     pub(super) fn bytes(&self) -> usize {
         self.there.values().map(Tile::bytes).sum()
     }
 
-    /// Paints what is seen of a map at a place, and sees to it that what is missing is drawn.
+    /// Paints the visible part of the map at a place, and starts to draw missing tiles.
     pub(super) fn paint(
         &mut self,
         painter: &Painter,
@@ -143,7 +142,7 @@ impl Tiles {
         };
     }
 
-    /// Takes over the tiles that are ready.
+    /// Takes over the tiles that have been drawn.
     fn take_drawn(&mut self, ctx: &Context) {
         let (there, frame) = (&mut self.there, self.frame);
         self.coming.retain_mut(|(key, task)| {
@@ -167,7 +166,7 @@ impl Tiles {
         });
     }
 
-    /// Paints the cells of one tile with another one that holds them.
+    /// Paints the cells of one tile with another one that contains them.
     fn paint_tile(
         &mut self,
         painter: &Painter,
@@ -204,7 +203,7 @@ impl Tiles {
         painter.image(tile.texture.id(), place, uv, Color32::WHITE);
     }
 
-    /// Has the first of the missing tiles drawn, and gives up those that are not missed any more.
+    /// Starts to draw the first missing tiles, and cancels those that are no longer needed.
     fn draw(&mut self, ctx: &Context, wanted: &[TileKey]) {
         self.coming.retain(|(key, _)| wanted.contains(key));
         let Some(painter) = &self.painter else {
@@ -224,7 +223,7 @@ impl Tiles {
         }
     }
 
-    /// Gives up tiles that were not seen for longest, until the rest fits.
+    /// Drops the tiles that were visible longest ago, until the rest fits the limit.
     fn make_room(&mut self) {
         let mut bytes = self.bytes();
         if bytes <= MOST_BYTES {
@@ -245,7 +244,7 @@ impl Tiles {
     }
 }
 
-/// The tiles of a level that are seen, those in the middle first.
+/// The visible tiles of a level, from the middle outward.
 fn seen_tiles(matrix: &StateMatrix, level: u8, places: &CellPlaces, area: Rect) -> Vec<TileKey> {
     let area = crate::scene::Rect::new(area.left(), area.top(), area.width(), area.height());
     let [columns, rows] = places.seen(area, matrix);

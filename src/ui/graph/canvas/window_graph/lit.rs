@@ -1,4 +1,5 @@
-//! What is not dimmed: a position with its moves, or with all that best play leads to.
+//! The nodes and edges that are not dimmed: a position with its moves, or with all positions that best play leads
+//! to.
 
 use std::sync::Arc;
 
@@ -7,49 +8,48 @@ use crate::game::Position;
 use crate::scene::graph::marks::EdgeMarks;
 use crate::scene::graph::route::Emphasis;
 
-/// What is not dimmed while the rest of a drawing is.
+/// The part of a drawing that is not dimmed while the rest is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Spotlight {
     /// A position and the moves to and from it.
     Moves(Position),
-    /// A position and all that best play can lead to from there.
+    /// A position and all positions that best play can lead to from there.
     BestPlay(Position),
-    /// The same from a position that is previewed, and the way of play between it and the current one.
+    /// Best play from a previewed position, and the moves between it and the current one.
     Preview {
-        /// The position.
+        /// The previewed position.
         to: Position,
-        /// The positions on the way, as all views show them.
+        /// The positions on the way, as all panes show them.
         way: Arc<[Position]>,
     },
-    /// The same, and the edge from another position that led there.
+    /// Best play from a position, and the edge that led there.
     Ahead {
-        /// The position before.
         from: Position,
-        /// The position.
+        /// The position where best play begins.
         to: Position,
     },
 }
 
-/// The nodes and arrows that are not dimmed, by number.
+/// The nodes and edges that are not dimmed, by number.
 #[derive(Clone, Debug)]
 pub(in crate::ui::graph) struct Lit {
     nodes: Vec<bool>,
     arrows: Vec<bool>,
     light: Light,
-    /// The arrow on which the current position stands.
+    /// The edge that shows the current position.
     entered: Option<usize>,
-    /// The arrows of the way to what is previewed.
+    /// The edges of the way to the previewed position.
     way: Vec<usize>,
 }
 
-/// How the arrows that are not dimmed look.
+/// The style of the edges that are not dimmed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Light {
-    /// As the moves of a position that is pointed at.
+    /// Edges as moves of a hovered position.
     Moves,
-    /// As best play.
+    /// Edges as best play.
     BestPlay,
-    /// As they do in a proof, in which best play is nothing special.
+    /// Edges as usual in a proof, where best play is nothing special.
     Proof,
 }
 
@@ -77,7 +77,7 @@ impl Lit {
             &Spotlight::BestPlay(position) => lit.light_on(graph, node(position)?),
             Spotlight::Preview { to, way } => {
                 lit.light_on(graph, node(*to)?);
-                // In a folded proof an arrow stands for two turns.
+                // An edge of a folded proof stands for two turns.
                 let nodes: Vec<_> = way.iter().filter_map(|&position| node(position)).collect();
                 for step in nodes.windows(2) {
                     lit.light_step(graph, step[0], step[1]);
@@ -106,7 +106,7 @@ impl Lit {
         }
     }
 
-    /// Lights a move on the way to what is previewed, if it is shown.
+    /// Adds a move on the way to the previewed position, if the graph shows it.
     fn light_step(&mut self, graph: &WindowGraph, from: usize, to: usize) {
         for edge in graph.edges_between(from, to) {
             self.way.push(edge);
@@ -150,17 +150,17 @@ impl Lit {
         }
     }
 
-    /// Whether a node is not dimmed.
+    /// True if a node is not dimmed.
     pub(in crate::ui::graph) fn has_node(&self, node: usize) -> bool {
         self.nodes[node]
     }
 
-    /// Whether an arrow is not dimmed.
+    /// True if an edge is not dimmed.
     pub(in crate::ui::graph) fn has_arrow(&self, arrow: usize) -> bool {
         self.arrows[arrow]
     }
 
-    /// The arrows that are not dimmed.
+    /// The edges that are not dimmed.
     pub(in crate::ui::graph) fn arrows(&self) -> impl Iterator<Item = usize> + '_ {
         let lit = self
             .arrows

@@ -1,4 +1,4 @@
-//! What stands out of a drawing just now: the current position, what is looked at, the line played.
+//! The marks in a drawing: the current position, the hovered or previewed one, and the line played.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use super::lit::{Lit, Spotlight};
 use crate::game::Position;
 use crate::scene::graph::marks::{EdgeMarks, Marks};
 
-/// What makes nodes and edges stand out, as positions.
+/// The positions that mark nodes and edges.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Decoration {
     pub(crate) here: Position,
@@ -18,9 +18,9 @@ pub(crate) struct Decoration {
     /// The moves of the current line, each as the positions before and after it.
     pub(crate) played: Arc<Vec<(Position, Position)>>,
     pub(crate) best: Vec<Position>,
-    /// The ends of the edge on which the current position stands, where a folded proof has no node for it.
+    /// The ends of the edge that shows the current position, if a folded proof has no node for it.
     pub(crate) on_edge: Option<(Position, Position)>,
-    /// What is not dimmed; without one nothing is.
+    /// The part that is not dimmed; without a spotlight nothing is dimmed.
     pub(crate) spotlight: Option<Spotlight>,
     pub(crate) shows_verdict: bool,
 }
@@ -42,7 +42,7 @@ const LIT: EdgeMarks = EdgeMarks {
 };
 
 impl WindowGraph {
-    /// Sets what makes nodes and edges stand out.
+    /// Sets the marks of nodes and edges.
     pub(in crate::ui::graph) fn decorate(&mut self, decoration: &Decoration) {
         self.shows_verdicts = decoration.shows_verdict;
         let node = |position: Position| self.node(position);
@@ -92,8 +92,8 @@ impl WindowGraph {
         (self.marks, self.standing_out) = (marks, by_edge.into_iter().collect());
     }
 
-    /// The edge of a folded proof that stands for a move to a position and for the reply to it. Several
-    /// moves may lead to one position in the end.
+    /// The edge of a folded proof for a move to a position and its reply. Several moves may lead to one position
+    /// in the end.
     fn edge_through(&self, from: Position, between: Position, to: Position) -> Option<usize> {
         let (from, to) = self.node(from).zip(self.node(to))?;
         let edges = &self.fixed.drawing.edges;
@@ -106,7 +106,7 @@ impl WindowGraph {
 
 #[cfg(test)]
 impl Decoration {
-    /// Nothing stands out but the current position.
+    /// The decoration that marks the current position alone.
     pub(in crate::ui::graph) fn of(here: Position) -> Decoration {
         Decoration {
             here,

@@ -1,4 +1,4 @@
-//! Going from position to position in a direction.
+//! Steps from a position of the drawing to the next one in a direction.
 
 use std::cmp::Ordering;
 
@@ -9,14 +9,14 @@ use crate::game::Position;
 use crate::graph::layout::Direction;
 
 impl WindowGraph {
-    /// The nearest position in a direction from another. Along the columns it is one of the next column: one
-    /// that a move connects them with if there is such a one, and else the nearest there.
+    /// The nearest position in a direction. Along the columns it is in the next column: a position that a move
+    /// connects, if there is one, or else the nearest.
     pub(in crate::ui::graph) fn neighbour(
         &self,
         from: Position,
         direction: Vec2,
     ) -> Option<Position> {
-        // It may stand on an arrow, or before the first position.
+        // The position may be on an edge, or before the first position.
         let node = self.node(from);
         let from = self.current_place(from)?;
         let goes_along =
@@ -31,10 +31,10 @@ impl WindowGraph {
         let ahead = nodes.filter_map(|(number, at)| {
             let along = (*at - from).dot(direction);
             let aside = (*at - from).dot(direction.rot90()).abs();
-            // Across the columns it is what lies rather ahead than aside.
+            // Across the columns a neighbour lies rather ahead than aside.
             let is_ahead = along > 1.0 && (goes_along || aside < along * 4.0);
             let distance = if goes_along {
-                // In halves of a point, so that places in one column are equally far.
+                // Half points make places in one column equally far.
                 let column = (along * 2.0).round();
                 let is_apart = !is_connected(number);
                 [column, f32::from(is_apart), aside]

@@ -1,5 +1,4 @@
-//! Which node shows a position: its own, or where images of each other are one node the one that stands
-//! for it.
+//! The node of each position: its own one, or the one that stands for all symmetric positions.
 
 use std::collections::HashMap;
 
@@ -12,12 +11,12 @@ use crate::game::{Game, Position};
 pub(in crate::ui::graph) struct NodeNumbers {
     game: AnyGame,
     images: Images,
-    /// By what is the same of positions that share a node.
+    /// The node numbers by the key that positions of one node share.
     numbers: HashMap<Position, usize>,
 }
 
 impl NodeNumbers {
-    /// None yet, of a game whose images are one node or are not.
+    /// An empty map for a game; `images` says if symmetric positions share a node.
     pub(in crate::ui::graph) fn new(game: AnyGame, images: Images) -> NodeNumbers {
         NodeNumbers {
             game,
@@ -26,7 +25,7 @@ impl NodeNumbers {
         }
     }
 
-    /// Says which node shows a position.
+    /// Assigns a position to a node.
     pub(in crate::ui::graph) fn insert(&mut self, position: Position, node: usize) {
         let key = self.images.key(&self.game, position);
         self.numbers.insert(key, node);
@@ -38,20 +37,20 @@ impl NodeNumbers {
         self.numbers.get(&key).copied()
     }
 
-    /// Whether one node shows both positions.
+    /// True if one node shows both positions.
     pub(in crate::ui::graph) fn are_one(&self, one: Position, other: Position) -> bool {
         let key = |position| self.images.key(&self.game, position);
         one == other || (self.images == Images::Merged && key(one) == key(other))
     }
 
-    /// What takes a position that a node shows to another that it stands for.
+    /// The symmetry that maps the position that a node shows to another one of that node.
     pub(in crate::ui::graph) fn turned(&self, own: Position, other: Position) -> Option<Symmetry> {
         let is_turned = own != other;
         let by = is_turned.then(|| symmetry::between(&self.game, own, other));
         by.flatten()
     }
 
-    /// Of the positions that a node shows the first among some candidates; without one its own.
+    /// The first of the candidates that shares a node with a position, or else the position itself.
     pub(in crate::ui::graph) fn meant(
         &self,
         own: Position,

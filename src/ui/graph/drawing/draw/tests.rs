@@ -1,4 +1,4 @@
-//! Drawings of whole games: what stands where, what stands out, and what has a name.
+//! Tests of drawings of whole games: the places of nodes, marks and names.
 
 mod focus;
 mod hidden;
@@ -18,12 +18,12 @@ use crate::scene::graph::{GraphColumns, Medium, Standing};
 use crate::solve::analysis::{ReachableCount, analyse};
 use crate::ui::graph::canvas::window_graph::{Decoration, Spotlight, rect};
 
-/// The canvas of a view of a size.
+/// The canvas in a view of a size.
 fn canvas(view: (f32, f32)) -> Canvas {
     Canvas::of(view)
 }
 
-/// The labels of moves, with the number of their edges and their areas, in which letters may touch.
+/// The labels of moves: the numbers of their edges, and their areas, in which letters may touch.
 fn labels(graph: &WindowGraph) -> Vec<(usize, egui::Rect)> {
     let labels = graph.routes().labels.iter().zip(&graph.drawing().edges);
     labels
@@ -45,7 +45,7 @@ fn drawn(rules: &str, columns: GraphColumns, room: (f32, f32)) -> WindowGraph {
     )
 }
 
-/// The drawing of a scope, with best moves if they may be shown.
+/// The drawing of a scope, with best moves if verdicts may be shown.
 fn drawn_in(
     scope: GraphScope,
     rules: &str,
@@ -130,7 +130,7 @@ fn best_moves_stand_out_in_every_layout_unless_verdicts_are_hidden() {
             let drawing = picture.drawing();
             for edge in &drawing.edges {
                 let [from, to] = [edge.from, edge.to].map(|node| drawing.nodes[node].value);
-                // Nothing is drawn in this game.
+                // The game has no draws.
                 let due = match (shows_best, to.one_turn_earlier() == from) {
                     (true, true) => Standing::Best,
                     (true, false) => Standing::Faint,
@@ -153,7 +153,7 @@ fn a_whole_game_uses_the_width_and_the_height_that_there_are() {
                 let filled = (wide * zoom / width).min(high * zoom / height);
                 let what = format!("{rules} {columns:?} in {width} x {height}");
                 let sizes = picture.drawing().sizes;
-                // Nodes stand up to 2.5 times as far apart as usual.
+                // Nodes may be up to 2.5 times as far apart as usual.
                 let pitch = picture.node_size() + vec2(sizes.column_gap, sizes.row_gap);
                 let most = picture.node_size().x + 108.0;
                 let is_most = pitch.x > 2.49 * most || pitch.y > 2.49 * 80.0;
@@ -163,7 +163,7 @@ fn a_whole_game_uses_the_width_and_the_height_that_there_are() {
     }
 }
 
-/// How many shapes there are, and how high the smallest letters among them, in their points.
+/// The number of shapes, and the size of the smallest letters among them, in points of the shapes.
 fn counted(shapes: &[crate::scene::Shape]) -> (usize, f32) {
     let (mut count, mut least) = (0, f32::MAX);
     let scene = crate::scene::Scene {

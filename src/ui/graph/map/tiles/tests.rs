@@ -1,4 +1,4 @@
-//! Tiles that come, stay and go.
+//! Tests of loading, keeping and dropping tiles.
 
 use std::thread::sleep;
 use std::time::Duration;
@@ -22,7 +22,7 @@ fn solved(line: &str) -> Arc<Analysis> {
     Arc::new(Analysis::of(&game).expect("it is small"))
 }
 
-/// Paints frames from a camera until all that is seen is there.
+/// Paints frames from a camera until every visible tile is there.
 fn settle(tiles: &mut Tiles, ctx: &Context, analysis: &Arc<Analysis>, camera: Camera) {
     let map = MapSubject::new(analysis, Seat::One);
     let view = Rect::from_min_size(pos2(0.0, 0.0), vec2(800.0, 600.0));
@@ -36,7 +36,7 @@ fn settle(tiles: &mut Tiles, ctx: &Context, analysis: &Arc<Analysis>, camera: Ca
             let places = places(&camera, view);
             tiles.paint(&painter, &map, analysis, LOOK, &places, view);
         });
-        // No graphics card takes them.
+        // Tests have no graphics card to upload to.
         output.textures_delta.clear();
         assert!(tiles.coming.len() <= MOST_AT_ONCE);
         if !tiles.is_drawing() {

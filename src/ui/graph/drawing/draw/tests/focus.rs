@@ -1,4 +1,4 @@
-//! Focus: how much is shown, in how large letters, and which moves have labels.
+//! Tests of Focus: the number of positions, the size of letters, and the labels of moves.
 
 use eframe::egui::{Pos2, Rect, vec2};
 
@@ -28,7 +28,7 @@ fn solved(rules: &str) -> Analysis {
     analyse(&game, ReachableCount::Never, u64::MAX, &Progress::default()).expect("small")
 }
 
-/// A whole game in which each plays the move that ends it soonest.
+/// The positions of a whole game in which each player makes the move that ends it soonest.
 fn shortest_line(analysis: &Analysis) -> Vec<Position> {
     let game = &analysis.game;
     let first = game.position(&game.start());
@@ -82,12 +82,12 @@ fn drawn(analysis: &Analysis, line: &[Position], here: usize, depth: u32) -> Win
     drawn.graph.expect("Focus is always drawn")
 }
 
-/// Whether all of it is seen at once in letters of their usual size.
+/// True if the whole drawing is visible at once in letters of their usual size.
 fn fits(picture: &WindowGraph) -> bool {
     view().size().x >= picture.bounds().width() && view().size().y >= picture.bounds().height()
 }
 
-/// All that can be reached from a position, itself included, up to a number.
+/// The number of positions that can be reached from one, itself included, up to a limit.
 fn reachable(analysis: &Analysis, from: Position, most: usize) -> usize {
     crate::graph::scope::nearest(analysis, from, most).len()
 }

@@ -1,13 +1,13 @@
-//! What tests of drawings ask: how much of a line is hidden.
+//! A measure for tests of drawings: the hidden length of a line.
 
 use eframe::egui::{Rect, pos2};
 
 use crate::scene::Path;
 
-/// How far apart the points are that are looked at, in points.
+/// The distance between the points that are tested, in points.
 const EACH: f32 = 0.25;
 
-/// How much of a line lies in a rectangle, in points.
+/// The length of a line that lies in a rectangle, in points.
 pub(super) fn hidden(path: &Path, rect: Rect) -> f32 {
     let mut inside = 0.0;
     for (points, _) in path.flattened(4.0) {

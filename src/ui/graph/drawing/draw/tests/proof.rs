@@ -1,4 +1,4 @@
-//! Proofs: labels that hide nothing, and edges that bend gently.
+//! Tests of proofs: labels hide nothing, and edges bend gently.
 
 use eframe::egui::{Rect, vec2};
 
@@ -18,9 +18,9 @@ use crate::ui::graph::drawing::draw::{DrawnGraph, draw};
 /// The canvases of windows of 1280 x 800 and of 1920 x 1080 points.
 const CANVASES: [(f32, f32); 2] = [(564.0, 470.0), (1160.0, 760.0)];
 
-/// The same of a window of 1280 x 800 points that the graph fills.
+/// The canvas of a window of 1280 x 800 points that the graph fills.
 const WIDE: (f32, f32) = (1216.0, 620.0);
-/// The same of a large screen, where pictures are drawn much wider than they are laid out.
+/// The canvas of a large screen, where drawings are much wider than their layout.
 const LARGE: (f32, f32) = (1856.0, 900.0);
 
 fn folded(rules: &str, canvas: (f32, f32)) -> WindowGraph {
@@ -52,7 +52,7 @@ fn graph(rules: &str, canvas: (f32, f32), folded: Option<bool>) -> DrawnGraph {
     draw(&request, &analysis, focus, &[], &progress)
 }
 
-/// The boxes of the nodes.
+/// The rectangles of the nodes.
 fn cards(picture: &WindowGraph) -> Vec<Rect> {
     let places = picture.places().iter().enumerate();
     places
@@ -77,7 +77,7 @@ fn names_in_a_folded_proof_hide_no_position_no_other_name_and_next_to_nothing_of
                 let at = picture.answer_box(arrow)?.centre();
                 let answer = edge.answer.as_ref().map_or(0, |it| it.len() + 7);
                 let text = edge.drawn_name().len() + answer;
-                // Letters are not narrower than this.
+                // The estimate of a letter's width is a lower bound.
                 let size = vec2(text as f32 * 5.2, 13.5);
                 Some((arrow, Rect::from_center_size(at.into(), size)))
             });
@@ -104,7 +104,7 @@ fn names_in_a_folded_proof_hide_no_position_no_other_name_and_next_to_nothing_of
 
 #[test]
 fn a_position_between_a_move_and_its_answer_stands_on_their_arrow() {
-    // In the grid game several moves come to one position by their answers.
+    // In the grid game several moves lead to one position by their replies.
     for rules in ["magic-fingers", "tactics,rows=3,cols=3"] {
         let mut picture = folded(rules, CANVASES[0]);
         for number in 0..picture.edges().len() {
@@ -140,7 +140,7 @@ fn before_the_first_move_of_its_player_play_stands_above_the_first_position() {
         assert_eq!(first.y - at.y > 40.0, begins, "{rules}: {at}");
         assert!(picture.bounds().contains(at - vec2(0.0, 8.0)), "{rules}");
         assert_eq!(picture.is_before_opening, begins);
-        // After the move play stands on a node.
+        // After the move the current position is a node.
         if begins {
             let first = picture.drawing().nodes[0].node;
             picture.decorate(&Decoration::of(first));
@@ -149,11 +149,10 @@ fn before_the_first_move_of_its_player_play_stands_above_the_first_position() {
     }
 }
 
-/// The length of an arrow along which its turns are added up, in points.
+/// The length of an edge over which its turns are added up, in points.
 const BEND: f32 = 24.0;
 
-/// The most that an arrow turns along a bend that is seen, its head counted, in degrees: names hide what lies
-/// behind them.
+/// The sharpest visible bend of an edge with its head, in degrees; labels hide the line behind them.
 fn sharpest_bend(arrow: &DrawnArrow, plate: Option<crate::scene::Rect>) -> f32 {
     let (mut line, _) = arrow.path.flattened(1.0).remove(0);
     line.push(arrow.head[0]);
@@ -187,10 +186,10 @@ fn sharpest_bend_of_line(line: &[(f32, f32)]) -> f32 {
     most
 }
 
-/// The sharpest bends of the arrows of a proof, from the least on.
+/// The sharpest bends of the edges of a proof, in ascending order.
 struct Bends {
     all: Vec<f32>,
-    /// How much of the arrows lies in positions and in the borders of ends, in points.
+    /// The length of edges that lies in nodes and in the borders of final positions, in points.
     inside: f32,
 }
 
@@ -198,7 +197,7 @@ impl Bends {
     fn of(picture: &WindowGraph) -> Bends {
         let nodes = &picture.drawing().nodes;
         let cards = cards(picture).into_iter().zip(nodes);
-        // Two borders stand round an end.
+        // A final position has two borders.
         let cards = cards.map(|(card, node)| card.expand(if node.is_terminal { 4.0 } else { 0.0 }));
         let cards: Vec<Rect> = cards.collect();
         let arrows = &picture.routes().edges;
@@ -221,8 +220,8 @@ impl Bends {
 #[ignore = "slow: run with `-- --ignored`, as the release part of the gate does"]
 fn arrows_of_proofs_bend_gently_and_lie_in_no_position() {
     let mut sharp = Vec::new();
-    // Where columns stand side by side there is room for arrows; where rows lie close, arrows arrive straight from
-    // above and turn shortly before.
+    // Side by side, columns leave space for edges; close rows make edges arrive straight from above and turn
+    // shortly before.
     let unfolded = [28.0, 44.0, 135.0];
     let in_rows = [60.0, 95.0, 145.0];
     let games = [
@@ -268,7 +267,7 @@ fn arrows_of_folded_proofs_pass_within_10_points_of_their_names() {
     }
 }
 
-/// How long an arrow is with its head.
+/// The length of an edge with its head.
 fn length(arrow: &DrawnArrow) -> f32 {
     let (mut line, _) = arrow.path.flattened(1.0).remove(0);
     line.push(arrow.head[0]);
@@ -278,7 +277,7 @@ fn length(arrow: &DrawnArrow) -> f32 {
         .sum()
 }
 
-/// How many arrows are hidden by their names, but for less than 12 points.
+/// The number of edges that are hidden by their labels, but for less than 12 points.
 fn hidden_arrows(picture: &WindowGraph) -> usize {
     let is_hidden = |(number, arrow): &(usize, &DrawnArrow)| {
         let name = picture.answer_box(*number).expect("all have labels");
@@ -293,7 +292,7 @@ fn names_leave_most_of_a_short_arrow_in_sight() {
     for (rules, canvas, most) in [
         ("magic-fingers", CANVASES[0], 0),
         ("magic-fingers", CANVASES[1], 0),
-        // Where all of it is seen at once, rows are close.
+        // A drawing that is wholly visible at once has close rows.
         ("magic-fingers", WIDE, 4),
         ("mallett", WIDE, 0),
         ("hands=2v3", WIDE, 0),
@@ -313,7 +312,7 @@ fn a_proof_that_scrolls_either_way_is_folded_unless_one_asks_otherwise() {
         assert!(is_folded(rules, CANVASES[0], None), "{rules}");
         assert!(!is_folded(rules, CANVASES[0], Some(false)), "{rules}");
     }
-    // One that can be seen whole.
+    // A proof that is wholly visible without folding.
     assert!(!is_folded("attacks-only,fingers=2", CANVASES[1], None));
 }
 
