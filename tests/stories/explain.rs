@@ -124,3 +124,18 @@ fn a_grid_is_tried_by_its_cells_and_in_a_small_window_too() {
     let close = window.get_by_label("Close").rect();
     assert!(window.ctx.content_rect().contains_rect(close));
 }
+
+#[test]
+fn arrows_on_a_grid_that_is_tried_lead_from_cell_to_cell() {
+    let mut window = open();
+    act(&mut window, Action::SetRules(game("tactics,rows=2,cols=2")));
+    settle(&mut window);
+    press_with(&mut window, Modifiers::SHIFT, Key::R);
+    let cells = window.query_all_by_label_contains("a1, empty");
+    cells.last().expect("the grid in the dialog").focus();
+    settle(&mut window);
+    press_with(&mut window, Modifiers::SHIFT, Key::ArrowRight);
+    press(&mut window, Key::Enter);
+    assert!(shows(&window, "leads to ##/.."));
+    assert_eq!(position(&window), "../..");
+}
