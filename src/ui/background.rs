@@ -101,8 +101,8 @@ impl<K: PartialEq, T: Send + 'static> Background<K, T> {
         Some((key?, result))
     }
 
-    /// Every key has another result from now on, as what is not in it has changed: cancels what is being computed.
-    /// The last result stays until the next one.
+    /// Marks results as outdated, as input that is not in the key has changed, and cancels the running task. The
+    /// last result stays until the next one.
     pub(crate) fn outdate(&mut self) {
         self.running = None;
         if let Some((key, _)) = &mut self.ended {
@@ -110,7 +110,6 @@ impl<K: PartialEq, T: Send + 'static> Background<K, T> {
         }
     }
 
-    /// True while something is being computed.
     pub(crate) fn is_running(&self) -> bool {
         self.running.is_some()
     }

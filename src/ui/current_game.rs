@@ -7,7 +7,6 @@ use std::cell::OnceCell;
 use crate::app::{Changed, Model};
 use crate::game::{Game, Seat};
 
-/// The end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ending {
     Won(Seat),

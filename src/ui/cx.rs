@@ -15,7 +15,6 @@ use crate::ui::keyboard::Keyboard;
 use crate::ui::msg::Messages;
 use crate::ui::preview::Preview;
 
-/// The context of a pane.
 pub(crate) struct Cx<'a> {
     /// The session and the verdicts that the user may see.
     pub(crate) shown: Shown<'a>,
@@ -40,7 +39,8 @@ pub(crate) struct Look {
     pub(crate) hides_times: bool,
 }
 
-/// The positions that every pane highlights: hovered and previewed.
+/// The highlight and the preview that every pane shows, the pending confirmation of a command, and the
+/// explanation.
 #[derive(Debug, Default)]
 pub(crate) struct Marks {
     pub(crate) highlight: Highlight,

@@ -9,9 +9,9 @@ use crate::game::any::AnyMove;
 pub(crate) struct Highlight {
     hovered: Option<Position>,
     hovered_move: Option<AnyMove>,
-    /// All equivalent moves that were hovered in the last frame, symmetric ones among them.
+    /// The equivalent moves that were hovered in the last frame, symmetric ones among them.
     images: Vec<AnyMove>,
-    /// All equivalent moves that are hovered in this frame.
+    /// The equivalent moves that are hovered in this frame.
     hovering_images: Vec<AnyMove>,
     /// The position that is hovered in this frame.
     hovering: Option<Position>,
@@ -30,7 +30,7 @@ impl Highlight {
         self.hovered_move
     }
 
-    /// All hovered moves, if the hovered item stands for symmetric moves too.
+    /// The hovered moves, if the hovered item stands for symmetric moves too.
     pub(crate) fn images(&self) -> &[AnyMove] {
         &self.images
     }
@@ -53,7 +53,8 @@ impl Highlight {
         self.hovering_images.clear();
     }
 
-    /// Highlights a picked position as long as nothing is hovered. Returns true if the highlight was set.
+    /// Highlights a picked position as long as nothing is hovered. Returns true if that position is the
+    /// highlighted one.
     pub(crate) fn pick(&mut self, position: Position) -> bool {
         *self.hovering.get_or_insert(position) == position
     }

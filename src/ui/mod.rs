@@ -1,6 +1,6 @@
 //! The window: parts that paint the [`Model`](crate::app::Model) and send messages, and the shell that does them.
 //!
-//! A part owns its state and is painted in a context, [`Cx`](cx::Cx): it sees the model as the user may see it,
+//! A part owns its state and is painted in a context, `Cx`: it sees the model as the user may see it,
 //! changes nothing but its own state and the marks that all share, and sends what it wants done as messages. No part
 //! knows another or the shell. Views touch no file, no thread and no clock; time comes from the frame.
 //!

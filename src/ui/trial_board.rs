@@ -10,7 +10,6 @@ use crate::ui::cx::{Cx, Shared};
 use crate::ui::msg::{AppMsg, Msg, sentence};
 use crate::ui::views::board::{BoardState, board_ui};
 
-/// A board to try moves on.
 #[derive(Debug)]
 pub(crate) struct TrialBoard {
     model: Model,

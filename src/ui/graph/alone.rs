@@ -27,9 +27,9 @@ use crate::ui::solving::SolvingStatus;
 pub enum GraphPart {
     /// The neighbourhood of the current position.
     Focus,
-    /// All positions, in columns by the turns that are left.
+    /// The whole game, in columns by the turns that are left.
     End,
-    /// All positions, in columns by turns.
+    /// The whole game, in columns by turns.
     Turns,
     /// The proof.
     Proof,

@@ -1,15 +1,15 @@
-//! The graph of the game, to walk from left to right.
+//! The graph of the game, from left to right.
 //!
 //! ```text
 //!   options, model  --wanted-->  GraphRequest  --draw-->  GraphDrawing   (in crate::scene::graph)
-//!   GraphDrawing  -->  WindowGraph: bounds, which node shows a position, what stands out just now
+//!   GraphDrawing  -->  WindowGraph: bounds, nodes of positions, marks
 //!   WindowGraph  --layers-->  one cached mesh, and above it dots from afar, or shapes of nodes and edges in view,
 //!                             labels, names for screen readers
 //!                --widget-->  `egui_graphs::GraphView` above the mesh: hover, clicks, drags
-//!   Camera       from where graph and map are seen
+//!   Camera       point and zoom of graph and map
 //! ```
 //!
-//! `canvas::widget` is the only module that knows `GraphView`, and tells what stands in its way.
+//! `canvas::widget` is the only module that knows `GraphView`, and lists its limitations.
 
 pub mod alone;
 mod camera;

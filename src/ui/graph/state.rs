@@ -102,7 +102,6 @@ pub(super) struct Painted {
     pub(super) shown_as: Option<(MeshStyle, Camera, Rect)>,
 }
 
-/// The view of the graph.
 #[derive(Default)]
 pub(crate) struct GraphPane {
     /// True if notation replaces hands and moves in words, as the setting says.

@@ -86,7 +86,6 @@ pub(crate) fn graph_ui(
         None => {
             empty_canvas_ui(&mut inside);
             unsolved::unsolved_ui(ui, view, solving, cx);
-            return;
         }
         Some(Ok(())) => {
             canvas_ui(&mut inside, graph, cx, hits);

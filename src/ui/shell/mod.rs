@@ -310,7 +310,7 @@ impl App {
         let (model, window) = (&self.model, &mut self.window);
         let is_first_behind = window.shared.keyboard.take_dialog_came(ctx);
         dialog::paint_behind(ctx, is_first_behind, || {
-            layout::window_ui(ui, model, window, around)
+            layout::window_ui(ui, model, window, around);
         });
         let seen = window.seen();
         let cx = &mut window.shared.cx(model);

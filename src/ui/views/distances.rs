@@ -1,5 +1,5 @@
-//! Counts of positions by the turns to the end, as bars: player 1's wins above the axis, player
-//! 2's below, draws beside them.
+//! The chart of positions by turns to the end: wins of player 1 above the axis, wins of player 2 below, draws
+//! beside them.
 
 use eframe::egui::{
     Align, Context, Id, Layout, Response, Sense, Ui, WidgetInfo, WidgetType, Window, vec2,
@@ -18,29 +18,29 @@ use crate::ui::paint::theme;
 use crate::ui::paint::widgets::weak_label;
 use crate::ui::paint::{self, Cached, Placement};
 
-/// The room for the legend and the buttons below the chart.
+/// The height of the legend and the buttons below the chart.
 const FOOT_HEIGHT: f32 = 36.0;
-/// The height of the legend, and how large it is drawn.
+/// The height of the legend, and its scale.
 const KEYS_HEIGHT: f32 = 28.0;
 const KEYS_SCALE: LegendScale = LegendScale(0.92);
-/// A chart that is less high says nothing.
+/// The least height of a readable chart.
 const LEAST_HEIGHT: f32 = 120.0;
-/// Height of the sentence above on two lines; in a lower window only the chart is there.
+/// The height of the two-line sentence above the chart; a lower window has only the chart.
 const CLAIM_HEIGHT: f32 = 44.0;
 
-/// The window of the chart, and the chart and its scenes, until something else is known of the game.
+/// The window of the chart, and its cached chart and scenes.
 #[derive(Debug, Default)]
 pub(crate) struct Distances {
     pub(crate) is_open: bool,
     chart: Option<Chart>,
-    /// For a size.
+    /// The scene of the chart for a size.
     plot: Cached<Point, Scene>,
-    /// For a width.
+    /// The scene of the legend for a width.
     legend: Cached<f32, Scene>,
 }
 
 impl Distances {
-    /// The model has changed: other positions may be counted.
+    /// Drops the chart if the counts may have changed.
     pub(crate) fn model_changed(&mut self, changed: &Changed) {
         if changed.rules || changed.answer_only {
             *self = Distances {
@@ -50,14 +50,13 @@ impl Distances {
         }
     }
 
-    /// Closes the window; whether it was open.
+    /// Closes the window. Returns true if it was open.
     pub(crate) fn close(&mut self) -> bool {
         std::mem::take(&mut self.is_open)
     }
 }
 
-/// The chart in a window with the frame and the button of a dialog. It stays open beside the game, so it does
-/// not block what lies behind it, and may be moved and made larger.
+/// Shows the chart in a window that looks like a dialog but does not block the game; it can be moved and resized.
 pub(crate) fn window_ui(ctx: &Context, distances: &mut Distances, cx: &mut Cx) {
     if !distances.is_open {
         return;
@@ -84,7 +83,7 @@ pub(crate) fn window_ui(ctx: &Context, distances: &mut Distances, cx: &mut Cx) {
         });
 }
 
-/// The chart, or why there is none.
+/// Shows the chart, or the reason why there is none.
 fn distances_ui(ui: &mut Ui, distances: &mut Distances, cx: &mut Cx) {
     let model = cx.shown;
     let none = match (model.knowledge(), model.histogram()) {
@@ -158,7 +157,7 @@ fn bar_of<'a>(chart: &'a Chart, region: &Region) -> Option<&'a Bar> {
     }
 }
 
-/// A bar for the pointer and a screen reader.
+/// Adds a bar for the pointer and screen readers.
 fn bar_ui(ui: &Ui, at: Placement, region: &Region, sign: &str) -> Response {
     let id = Id::new(("distance", region.target));
     let response = ui.interact(at.rect(region.bounds), id, Sense::hover());
@@ -167,7 +166,7 @@ fn bar_ui(ui: &Ui, at: Placement, region: &Region, sign: &str) -> Response {
     response.on_hover_text_at_pointer(words)
 }
 
-/// The legend of the bars, and buttons to save them.
+/// Shows the legend of the bars, and buttons to save the chart.
 fn foot_ui(ui: &mut Ui, chart: &Chart, legend: &mut Cached<f32, Scene>, cx: &mut Cx) {
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -188,7 +187,7 @@ fn foot_ui(ui: &mut Ui, chart: &Chart, legend: &mut Cached<f32, Scene>, cx: &mut
     });
 }
 
-/// The legend: in long words where there is room, else in short ones.
+/// Shows the legend in long words if they fit, else in short ones.
 fn legend_ui(ui: &mut Ui, chart: &Chart, legend: &mut Cached<f32, Scene>) {
     let room = ui.available_width();
     let verdicts = chart.verdicts();

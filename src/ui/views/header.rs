@@ -1,4 +1,4 @@
-//! The line that says first of all who wins.
+//! The header, which begins with the verdict sentence.
 
 use eframe::egui::{
     self, Align, Atom, Button, Id, Layout, Shape, Stroke, Ui, UiBuilder, Vec2, ViewportCommand,
@@ -15,7 +15,7 @@ use crate::ui::focus_areas::FocusArea;
 use crate::ui::paint::theme::GRID;
 use crate::ui::paint::widgets::{Transport, main_button, transport_ui, weak_label};
 
-/// The least and the largest width of the choice of rules, and the share of the width that it takes.
+/// The least and the largest width of the choice of rules, and its share of the header's width.
 const RULES_WIDTH: std::ops::RangeInclusive<f32> = 250.0..=440.0;
 const RULES_SHARE: f32 = 0.26;
 const BUTTON_HEIGHT: f32 = 28.0;
@@ -23,11 +23,11 @@ const TRANSPORT_WIDTH: f32 = 34.0;
 const TRANSPORT_GAP: f32 = 4.0;
 const PLAY_WIDTH: f32 = 64.0;
 const REPLAY_WIDTH: f32 = 124.0;
-/// The triangle before the word on the button that replays.
+/// The size of the triangle on the button that replays.
 const TRIANGLE: f32 = 10.0;
 const VERDICTS_WIDTH: f32 = 130.0;
 
-/// What stands on the right of the header.
+/// A part on the right of the header.
 #[derive(Clone, Copy, Debug)]
 enum HeaderPart {
     Play,
@@ -52,7 +52,7 @@ impl HeaderPart {
         fitting.map(|(_, part)| part).collect()
     }
 
-    /// How wide it is, whatever it says, so that nothing beside it moves.
+    /// The width of the part, the same whatever it shows, so that nothing beside it moves.
     fn width(self, header: f32) -> f32 {
         match self {
             HeaderPart::Play => PLAY_WIDTH,
@@ -69,8 +69,8 @@ impl HeaderPart {
     }
 }
 
-/// The verdict sentence, the buttons that step, and the choice of rules, from left to right. The
-/// narrower it gets the more is left to the menus; the sentence stays.
+/// Shows the verdict sentence, the step buttons and the choice of rules, from left to right. In a narrow window
+/// some of them are only in the menus; the sentence stays.
 pub(crate) fn header_ui(ui: &mut Ui, shown: ShownBoard, replay: &Replay, cx: &mut Cx) {
     let model = cx.shown;
     let all = ui.available_rect_before_wrap();
@@ -88,14 +88,14 @@ pub(crate) fn header_ui(ui: &mut Ui, shown: ShownBoard, replay: &Replay, cx: &mu
     ui.advance_cursor_after_rect(all);
 }
 
-/// How wide some parts of a header of a width are, with the gaps between them.
+/// The width of several parts in a header, with the gaps between them.
 fn parts_width(parts: &[HeaderPart], header: f32) -> f32 {
     let widths = parts.iter().map(|part| part.width(header));
     let gaps = parts.len().saturating_sub(1) as f32 * 2.0 * GRID; // a few
     widths.sum::<f32>() + gaps
 }
 
-/// Some parts of a header of a width, from left to right.
+/// Shows several parts of a header, from left to right.
 fn parts_ui(ui: &mut Ui, parts: &[HeaderPart], header: f32, replay: &Replay, cx: &mut Cx) {
     let all = ui.max_rect();
     let mut left = all.left();
@@ -132,11 +132,11 @@ fn verdicts_button_ui(ui: &mut Ui, cx: &mut Cx) {
     }
 }
 
-/// The one main button of the window: it asks for a new game.
+/// The main button of the window, which opens the dialog for a new game.
 fn play_ui(ui: &mut Ui, cx: &mut Cx) {
     let button = main_button(ui, "Play").min_size(vec2(ui.available_width(), BUTTON_HEIGHT));
     let response = ui.add(button);
-    // A menu is called Play already.
+    // The name differs from that of the menu Play.
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, "Play a game"));
     cx.areas.offer(FocusArea::Header, response.id);
     let command = Command::Play(PlayCommand::NewGame);
@@ -173,7 +173,7 @@ fn replay_ui(ui: &mut Ui, replay: &Replay, cx: &mut Cx) {
         .on_hover_text("The time for a turn: comma and period change it");
 }
 
-/// A button as wide as its place; whether it was clicked.
+/// A button as wide as its place. Returns true if it was clicked.
 fn button_ui(ui: &mut Ui, text: &str, help: &str, cx: &mut Cx) -> bool {
     let button = Button::new(text).min_size(vec2(ui.available_width(), BUTTON_HEIGHT));
     let response = ui.add(button);
@@ -212,12 +212,11 @@ fn transport_row_ui(ui: &mut Ui, cx: &mut Cx, with_ends: bool) {
     }
 }
 
-/// Whether the window fills the screen.
 pub(crate) fn is_full_screen(ctx: &egui::Context) -> bool {
     ctx.input(|input| input.viewport().fullscreen.unwrap_or(false))
 }
 
-/// Fills the screen, or stops filling it.
+/// Enters or leaves full screen.
 pub(crate) fn toggle_full_screen(ctx: &egui::Context) {
     let is_full = is_full_screen(ctx);
     ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!is_full));

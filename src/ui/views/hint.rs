@@ -1,4 +1,4 @@
-//! What a person needs to know before the first move.
+//! Hints for a new player before the first move.
 
 use eframe::egui::{Align, FontId, Label, Layout, RichText, TextStyle, Ui};
 
@@ -6,17 +6,17 @@ use crate::app::Shown;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::close_ui;
 
-/// The moves after which a player needs no hint any more.
+/// The number of moves after which hints are no longer shown.
 const MOVES_WITH_HINT: usize = 3;
 
 /// The name of the button that closes a hint.
 const CLOSE: &str = "Close the hint";
 /// The size of the letters of the bottom line.
 const STATUS_LETTERS: f32 = 12.5;
-/// What the button that closes a hint takes with the gaps beside it.
+/// The width of the button that closes a hint, with its gaps.
 const ROOM_OF_CLOSING: f32 = 56.0;
 
-/// What the hints stand beside, and so speak of.
+/// The place of a hint, which decides on its words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum HintPlace {
     Board,
@@ -24,8 +24,8 @@ pub(crate) enum HintPlace {
     Graph,
 }
 
-/// The keys to begin with, at the right of the bottom line: nothing moves when they go. Where beside a
-/// width that is taken there is no room for them, nothing is said.
+/// Shows the first keys to use, at the right of the bottom line, so that nothing moves when they go. Without space
+/// beside a width that is taken, nothing is shown.
 pub(crate) fn status_hint_ui(ui: &mut Ui, model: Shown, taken: f32, is_closed: &mut bool) {
     let font = FontId::proportional(STATUS_LETTERS);
     let room = ui.available_width() - taken - ROOM_OF_CLOSING;
@@ -39,8 +39,8 @@ pub(crate) fn status_hint_ui(ui: &mut Ui, model: Shown, taken: f32, is_closed: &
     ui.label(text.color(theme::palette(ui).text));
 }
 
-/// The hints in what is left of a row, which is often narrow: on two lines of small letters where one
-/// line is too short.
+/// Shows the hints in the rest of a row, which is often narrow: on two lines of small letters if one line is too
+/// short.
 pub(crate) fn hint_in_row_ui(ui: &mut Ui, model: Shown, beside: HintPlace, is_closed: &mut bool) {
     if !is_wanted(model, is_closed) {
         return;
@@ -57,7 +57,7 @@ pub(crate) fn hint_in_row_ui(ui: &mut Ui, model: Shown, beside: HintPlace, is_cl
     });
 }
 
-/// The keys to begin with.
+/// The first keys to use.
 fn keys(model: Shown) -> &'static str {
     if model.are_verdicts_hidden() {
         "R: rules. H: show verdicts. F1: all keys."
@@ -71,7 +71,7 @@ fn is_wanted(model: Shown, is_closed: &mut bool) -> bool {
     !*is_closed
 }
 
-/// A text, and at the right end of its row the button that closes it.
+/// Shows a text, and the close button at the right end of its row.
 fn beside_closing_ui(ui: &mut Ui, is_closed: &mut bool, text_ui: impl FnOnce(&mut Ui)) {
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         *is_closed |= close_ui(ui, CLOSE);
@@ -79,7 +79,7 @@ fn beside_closing_ui(ui: &mut Ui, is_closed: &mut bool, text_ui: impl FnOnce(&mu
     });
 }
 
-/// What is said, the longest first.
+/// The hints, longest first.
 fn hints(model: Shown, beside: HintPlace) -> [String; 3] {
     let has_hands = model.board().with_hands().is_some();
     let (how, shortly) = match beside {
@@ -108,7 +108,7 @@ fn first_that_fits<'a>(ui: &Ui, hints: &'a [String; 3]) -> &'a str {
     hints.iter().find(has_room).unwrap_or(&hints[2])
 }
 
-/// How wide a text is in a label.
+/// The width of a text in a label.
 fn width(ui: &Ui, text: &str, font: FontId) -> f32 {
     let colour = theme::palette(ui).text;
     let galley = ui.painter().layout_no_wrap(text.to_owned(), font, colour);

@@ -1,6 +1,6 @@
-//! What a lesson asks at a stop, what came of the moves that were tried, and the answer; between stops
-//! where it stops next. That takes the room of a question of one line, so that what stands below moves only
-//! for longer ones.
+//! The strip of a lesson: at a stop its question, the result of attempts and the answer; between stops the next
+//! stop. The strip always has the height of a one-line question, so that the content below moves only for longer
+//! ones.
 
 use eframe::egui::{Align, Button, Frame, Label, Layout, Margin, RichText, Stroke, Ui, vec2};
 
@@ -10,33 +10,31 @@ use crate::ui::cx::Cx;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{announce, cut_label, strong, with_reason};
 
-/// The size of the question, and where there is little room.
+/// The letter size of the question, and the size in a narrow strip.
 const QUESTION_SIZE: f32 = 15.0;
 const NARROW_SIZE: f32 = 13.0;
 
 /// The height of title and words, each on one line.
 const TWO_LINES: f32 = 46.0;
 
-/// Narrower than this, all of it takes as few lines as can be.
+/// The width below which the strip takes as few lines as possible.
 const NARROW: f32 = 440.0;
 
-/// What the strip says, and the button at its right.
+/// The texts of the strip, and the button at its right.
 struct LessonStrip<'a> {
-    /// What stands out.
+    /// The text with emphasis.
     title: String,
-    /// What is said besides.
+    /// The text after the title.
     words: String,
     command: Command,
-    /// The tooltip of the button.
     help: String,
-    /// The words on the button, where there is room and where there is little.
+    /// The label of the button, long and short.
     button: [&'a str; 2],
 }
 
 const SHOW_ANSWER: Command = Command::Play(PlayCommand::ShowAnswer);
 
-/// The question of the stop at hand, or its answer, or where the lesson stops next; nothing without a
-/// lesson.
+/// Shows the question or the answer of the current stop, or the next stop; nothing without a lesson.
 pub(crate) fn lesson_ui(ui: &mut Ui, cx: &mut Cx) {
     let model = cx.shown;
     let goes_on = || "Go on along the line of the lesson (Enter)".to_owned();
@@ -93,8 +91,8 @@ pub(crate) fn lesson_ui(ui: &mut Ui, cx: &mut Cx) {
     ui.add_space(GRID / 2.0);
 }
 
-/// Title and words beside the button; where there is little room, the title above both. Whether the
-/// button was clicked.
+/// Shows title and words beside the button; in a narrow strip the title is above both. Returns true if the button
+/// was clicked.
 fn strip_ui(ui: &mut Ui, strip: &LessonStrip, is_narrow: bool, can: Can) -> bool {
     let button_ui = |ui: &mut Ui| {
         let button = Button::new(strip.button[usize::from(is_narrow)]);
@@ -110,7 +108,7 @@ fn strip_ui(ui: &mut Ui, strip: &LessonStrip, is_narrow: bool, can: Can) -> bool
             });
             is_clicked
         };
-        // Within a row, so that it is no higher than its button.
+        // In a row of its own, the layout is no higher than the button.
         let whole = |ui: &mut Ui| ui.with_layout(Layout::right_to_left(Align::Center), row);
         return ui.horizontal(whole).inner.inner;
     }
@@ -130,7 +128,7 @@ fn strip_ui(ui: &mut Ui, strip: &LessonStrip, is_narrow: bool, can: Can) -> bool
     .inner
 }
 
-/// What came of the moves that were tried.
+/// The result of the attempted moves, in a sentence.
 fn tried(question: StopQuestion, cx: &Cx) -> String {
     let model = cx.shown;
     let sentence = |tried: &TriedMove| {

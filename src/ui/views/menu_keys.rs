@@ -1,35 +1,34 @@
-//! The keyboard in open menus: Down and Up go through the lines, from the last on to the first; Left and
-//! Right go to the menu beside, or into and out of a menu that a line opens; Esc closes all.
+//! The keyboard in open menus: Down and Up step through the lines, from the last to the first; Left and Right go
+//! to the next menu, or into and out of a submenu; Esc closes all.
 
 use eframe::egui::containers::menu::{MenuState, SubMenu, find_menu_root};
 use eframe::egui::{Id, Key, Modifiers, Popup, Response, Ui};
 
 use crate::ui::keyboard::{Keyboard, TakenArrows};
 
-/// The menu that is asked for instead of an open one.
+/// A neighbour of the open menu, requested by a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum MenuBeside {
     Before,
     After,
 }
 
-/// The place of an open menu.
 #[derive(Clone, Copy)]
 pub(super) struct MenuPlace {
-    /// The title in the bar.
+    /// The title in the menu bar.
     pub(super) title: Id,
-    /// The line that opens it, and the menu which that line is in, if it is no menu of the bar.
+    /// The line that opens a submenu, and the menu that contains the line; none for a menu of the bar.
     pub(super) line: Option<(Id, Id)>,
 }
 
 impl MenuPlace {
-    /// The widget that opened it.
+    /// The widget that opened the menu.
     fn opener(self) -> Id {
         self.line.map_or(self.title, |(line, _)| line)
     }
 }
 
-/// The lines of an open menu that can be chosen.
+/// The enabled lines of an open menu.
 #[derive(Default)]
 pub(super) struct MenuLines(Vec<MenuLine>);
 
@@ -39,12 +38,12 @@ struct MenuLine {
 }
 
 impl MenuLines {
-    /// Adds a line, if it can be chosen.
+    /// Adds a line, if it is enabled.
     pub(super) fn add(&mut self, line: &Response) {
         self.push(line, false);
     }
 
-    /// Adds a line that opens a menu.
+    /// Adds a line that opens a submenu.
     pub(super) fn add_menu(&mut self, line: &Response) {
         self.push(line, true);
     }
@@ -56,7 +55,7 @@ impl MenuLines {
         }
     }
 
-    /// Follows keys. Returns the menu of the bar that they ask for.
+    /// Follows the keys. Returns the menu of the bar that they request.
     pub(super) fn lead(
         &self,
         ui: &Ui,
@@ -65,7 +64,7 @@ impl MenuLines {
     ) -> Option<MenuBeside> {
         let ctx = ui.ctx();
         let focused = self.0.iter().position(|line| line.line.has_focus());
-        // In the frame in which a menu is measured its lines cannot be chosen yet.
+        // In the frame in which a menu is measured its lines are disabled.
         if keyboard.entered_menu == Some(place.opener()) && !self.0.is_empty() {
             keyboard.entered_menu = None;
             self.focus(Some(0));
@@ -75,13 +74,13 @@ impl MenuLines {
         if focused.is_none() && !has_opener {
             return None;
         }
-        // A key that is followed here is none of the menu around this one.
+        // A key is consumed here, so that the menu around this one does not follow it too.
         let presses = |key| ui.input_mut(|it| it.count_and_consume_key(Modifiers::NONE, key));
         let [down, up] = [Key::ArrowDown, Key::ArrowUp].map(presses);
         let [left, right] = [Key::ArrowLeft, Key::ArrowRight].map(presses);
         let is_escaped = ui.input(|input| input.key_pressed(Key::Escape));
         let count = self.0.len().max(1);
-        // One step back is as many on as there are others.
+        // One step back equals `count - 1` steps forward.
         let steps = down + up * (count - 1);
         let next = match focused {
             _ if is_escaped => {
@@ -108,7 +107,7 @@ impl MenuLines {
         {
             let (line, root) = (opening.line.id, find_menu_root(ui).id);
             let inner = SubMenu::id_from_widget_id(line);
-            // As if it had been open in the frame before.
+            // The submenu counts as open in the last frame.
             MenuState::mark_shown(ctx, inner);
             MenuState::from_id(ctx, root, |state| state.open_item = Some(inner));
             keyboard.entered_menu = Some(line);

@@ -1,4 +1,4 @@
-//! The menus: all read from the table of commands, in groups, with a tick where something is on.
+//! The menus, read from the table of commands: in groups, with a tick for options that are on.
 
 use std::path::PathBuf;
 
@@ -16,16 +16,15 @@ use crate::ui::focus_areas::FocusArea;
 use crate::ui::msg::AppMsg;
 use crate::ui::paint::widgets::with_reason;
 
-/// The room for a tick before the words of a menu, and as much after the keys.
+/// The space for a tick before the words of a menu, and the same after the keys.
 const TICK_ROOM: f32 = 28.0;
-/// The size of a tick.
 const TICK: f32 = 10.0;
 
-/// The menus. `recent` are the files opened or saved last.
+/// Shows the menus. `recent` are the files opened or saved last.
 pub(crate) fn menu_ui(ui: &mut Ui, recent: &[PathBuf], cx: &mut Cx) {
     cx.areas.begin(FocusArea::Menus, ui.max_rect());
     ui.spacing_mut().interact_size.y = ui.available_height();
-    // A line that asks whether it is meant leaves its menu open.
+    // A line that asks for confirmation leaves its menu open.
     let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
     MenuBar::new().config(config).ui(ui, |ui| {
         let mut titles = Vec::new();
@@ -57,7 +56,7 @@ pub(crate) fn menu_ui(ui: &mut Ui, recent: &[PathBuf], cx: &mut Cx) {
     });
 }
 
-/// The lines of an open menu. Returns the menu of the bar that keys ask for instead.
+/// Shows the lines of an open menu. Returns the menu of the bar that keys request instead.
 fn entries_ui(
     ui: &mut Ui,
     menu: Menu,
@@ -101,8 +100,8 @@ fn entries_ui(
     asked.or(lines.lead(ui, place, cx.keyboard))
 }
 
-/// A line of a menu: a tick if it is on, its words and its first key. Its tip says what it does, or why it
-/// cannot be done.
+/// Shows a line of a menu: a tick if it is on, its label and its first key. The tip explains it, or why it is
+/// disabled.
 fn entry_ui(ui: &mut Ui, command: Command, entry: &Entry, cx: &Cx) -> Response {
     let situation = cx.situation();
     let can = command.can(&situation);
@@ -119,7 +118,7 @@ fn entry_ui(ui: &mut Ui, command: Command, entry: &Entry, cx: &Cx) -> Response {
     with_reason(response.on_hover_text(entry.help), can)
 }
 
-/// A tick in the room before the words.
+/// Paints a tick before the label.
 fn paint_tick(ui: &Ui, line: &Response) {
     let colour = ui.style().interact(line).text_color();
     let middle = line.rect.left_center() + vec2(TICK_ROOM / 2.0, 0.0);
@@ -129,7 +128,7 @@ fn paint_tick(ui: &Ui, line: &Response) {
     ui.painter().add(Shape::line(points.to_vec(), stroke));
 }
 
-/// The files opened or saved last.
+/// Shows the files opened or saved last.
 fn recent_ui(
     ui: &mut Ui,
     mut place: MenuPlace,

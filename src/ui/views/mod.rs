@@ -1,5 +1,4 @@
-//! What the window shows: each view paints the model, changes nothing but its own state, and sends
-//! messages.
+//! The views of the window: each paints the model, changes only its own state, and sends messages.
 
 pub(crate) mod board;
 pub(crate) mod distances;
@@ -27,7 +26,7 @@ use self::timeline::TimelineState;
 use crate::app::Changed;
 use crate::ui::learn::LearnState;
 
-/// What the views remember from frame to frame. None of it is saved.
+/// The state of the views from frame to frame, which is not saved.
 #[derive(Debug, Default)]
 pub(crate) struct Views {
     pub(crate) board: BoardState,
@@ -40,7 +39,7 @@ pub(crate) struct Views {
 }
 
 impl Views {
-    /// The model has changed: what was made of it is made anew.
+    /// Drops the data computed from the earlier model.
     pub(crate) fn model_changed(&mut self, changed: &Changed) {
         self.board.model_changed(changed);
         self.moves.model_changed(changed);
@@ -51,7 +50,7 @@ impl Views {
         self.learn.model_changed(changed);
     }
 
-    /// Forgets what belonged to another board.
+    /// Drops the state that belonged to another board.
     pub(crate) fn board_changed(&mut self) {
         self.board.board_changed();
     }

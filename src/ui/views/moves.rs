@@ -1,4 +1,4 @@
-//! The list of moves, grouped by what they come to for the player to move.
+//! The list of moves, grouped by their result for the player to move.
 
 mod picked;
 
@@ -30,32 +30,32 @@ use crate::ui::paint::widgets::{badge_size, explain_ui, paint_badge, strong, wea
 const ROW_HEIGHT: f32 = 27.0;
 const SECOND_LINE: f32 = 18.0;
 const BADGE_HEIGHT: f32 = 22.0;
-/// The narrowest badge, and the room for a mark.
+/// The least width of a badge, and the width of a mark.
 const LEAST_BADGE: f32 = 92.0;
 const MARK: f32 = 24.0;
-/// Where names begin, and between two columns.
+/// The left end of names, and the gap between two columns.
 const NAME_LEFT: f32 = 24.0;
 const GAP: f32 = 8.0;
-/// The size of the letters of positions, and the least at which they can be read.
+/// The letter size of positions, and their least readable size.
 const POSITION: f32 = 13.5;
 const LEAST_POSITION: f32 = 10.0;
 
-/// What the list remembers from frame to frame: which moves it showed.
+/// The state of the list from frame to frame.
 #[derive(Debug, Default)]
 pub(crate) struct MovesState {
-    /// False if it is to open at its top, as the current board is another one.
+    /// False if the list has yet to open at its top, as the current board has changed.
     is_open: bool,
-    /// The position that was previewed, if the moves were its own.
+    /// The previewed position whose moves were listed, if they were.
     previewed: Option<Position>,
 }
 
 impl MovesState {
-    /// The model has changed: other moves may be listed.
+    /// Notes that the listed moves may have changed.
     pub(crate) fn model_changed(&mut self, changed: &Changed) {
         self.is_open &= !(changed.board || changed.rules);
     }
 
-    /// The area in which moves scroll: it opens at its top with those of every other board.
+    /// The scroll area of the list, which opens at its top for every other board.
     fn area(&mut self, previewed: Option<Position>) -> ScrollArea {
         let is_other = std::mem::replace(&mut self.previewed, previewed) != previewed;
         let area = ScrollArea::vertical();
@@ -67,7 +67,7 @@ impl MovesState {
     }
 }
 
-/// The moves from a board: the current one, or one that is previewed.
+/// Shows the moves of the current board, or of a previewed one.
 pub(crate) fn moves_ui(ui: &mut Ui, listed: ShownBoard, state: &mut MovesState, cx: &mut Cx) {
     let model = cx.shown;
     cx.areas.begin(FocusArea::Moves, ui.max_rect());
@@ -138,10 +138,10 @@ fn group_title(model: Shown, mv: &ListedMove) -> &'static str {
     }
 }
 
-/// The narrowest and the widest column of names; a name that is wider still stands out of line.
+/// The range of widths of the column of names; a wider name sticks out.
 const NAMES: std::ops::RangeInclusive<f32> = 36.0..=96.0;
 
-/// How wide the columns of the list are: the same in all rows, so that all of it stands in line.
+/// The widths of the columns, the same in all rows.
 #[derive(Clone, Copy, Debug)]
 struct MoveColumns {
     names: f32,
@@ -167,8 +167,8 @@ impl MoveColumns {
     }
 }
 
-/// The name of a move: its words with the notation behind in grey, or the notation alone. What does not
-/// fit into a width goes: first the notation, then the end of the words. Words that are the notation stand alone.
+/// The name of a move: its words with the notation in grey, or the notation alone. If it does not fit, the
+/// notation goes first, then the end of the words. Words equal to the notation stand alone.
 fn name_galley(ui: &Ui, mv: &ListedMove, words: Option<&str>, room: f32) -> Arc<Galley> {
     let palette = theme::palette(ui);
     let notation = mv.group.label.text.as_str();
@@ -197,15 +197,15 @@ fn name_galley(ui: &Ui, mv: &ListedMove, words: Option<&str>, room: f32) -> Arc<
     ui.painter().layout_job(job)
 }
 
-/// Where the texts of a row stand.
+/// The places of the texts of a row.
 struct MoveRowPlaces {
     /// The left end of the row number, and of the position behind the name.
     left: f32,
     position_left: f32,
-    /// Where the column of marks begins, and the badge.
+    /// The left end of the column of marks, and the badge.
     mark_left: f32,
     badge_left: f32,
-    /// The position on lines of its own, where it has no room on the first; none where it has.
+    /// The position on lines of its own; empty if it fits on the first line.
     below: Vec<Arc<Galley>>,
 }
 
@@ -217,8 +217,7 @@ fn position_galley(ui: &Ui, position: &str, size: f32, room: f32) -> Arc<Galley>
     ui.painter().layout_job(job)
 }
 
-/// The position on a line of its own, as large as it fits into so much room, or on one line for each
-/// player's hands.
+/// The position laid out on a line of its own, as large as fits, or with a line for the hands of each player.
 fn lines_below(ui: &Ui, position: &str, room: f32) -> Vec<Arc<Galley>> {
     let fitting = |text: &str| {
         let whole = position_galley(ui, text, POSITION, f32::INFINITY);
@@ -241,8 +240,8 @@ fn lines_below(ui: &Ui, position: &str, room: f32) -> Vec<Arc<Galley>> {
     }
 }
 
-/// A move with all that may be shown of it. What it comes to and how it is marked has its place in
-/// every row; a position for which that leaves too little room stands below.
+/// Shows a move with its details. Verdict and mark have their place in every row; a position that does not fit
+/// beside them is below.
 fn row_ui(
     ui: &mut Ui,
     row: usize,
@@ -267,7 +266,7 @@ fn row_ui(
     let room = mark_left - GRID - NAME_LEFT - GAP;
     let name = name_galley(ui, mv, words.as_deref(), room);
     let position_left = GRID + NAME_LEFT + name.size().x.max(columns.names) + GAP;
-    // Words leave no room for it, and a grid says no more than the name of the move does.
+    // Words leave no space for a position, and a grid adds nothing to the name of the move.
     let has_position = words.is_none() && model.game().texts_tell_turn();
     let shown = if has_position { position.as_str() } else { "" };
     let galley = position_galley(ui, shown, POSITION, f32::INFINITY);
@@ -325,7 +324,7 @@ fn row_ui(
     }
 }
 
-/// Number, name, mark and badge.
+/// Paints number, name, mark and badge.
 fn paint_row(
     ui: &Ui,
     row: usize,
@@ -361,7 +360,7 @@ fn paint_row(
     }
 }
 
-/// The position behind the name, or on lines of its own.
+/// Paints the position behind the name, or on lines of its own.
 fn paint_position(ui: &Ui, places: &MoveRowPlaces, rect: Rect, galley: Arc<Galley>) {
     let painter = ui.painter();
     let colour = theme::palette(ui).text;
@@ -392,7 +391,7 @@ fn row_name(alike: &MoveRow, position: &str, badge: Option<&str>) -> String {
     format!("{} to {position}{others}{badge}{mark}", mv.group.label)
 }
 
-/// All that is to be said of a move, in a sentence.
+/// The details of a move, in a sentence.
 fn explanation(
     alike: &MoveRow,
     game: &AnyGame,

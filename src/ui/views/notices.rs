@@ -1,6 +1,5 @@
-//! Sentences that come up for a while, near what they are about, or on the bottom line instead of
-//! what it says otherwise; nothing has to be clicked away. They go by themselves, and as soon as they are
-//! no longer true.
+//! Toasts: sentences shown for a while, near their subject or in place of the bottom line's text. They go by
+//! themselves, and as soon as they are outdated.
 
 use eframe::egui::{
     self, Align2, Area, Context, Frame, Id, Margin, Order, Pos2, Rect, RichText, Shadow, Ui,
@@ -15,52 +14,52 @@ use crate::ui::message::{Message, Truth};
 use crate::ui::paint::theme::GRID;
 use crate::ui::paint::widgets::{announce, close_ui};
 
-/// How long a sentence stays, in seconds.
+/// The time for which a toast stays, in seconds.
 const SECONDS: f64 = 6.0;
-/// How many stay at once.
+/// The limit on toasts at a time.
 const MOST: usize = 3;
-/// The widest sentence, in points, and the room beside it.
+/// The largest width of a toast, in points, and the space beside it.
 const WIDEST: f32 = 520.0;
 const BESIDE: f32 = 60.0;
-/// Between a sentence and the foot of the window.
+/// The gap between a toast and the bottom of the window.
 const GAP: f32 = 1.0;
-/// The width of the edge of a sentence.
+/// The width of the edge of a toast.
 const EDGE: f32 = 1.0;
-/// Inside its edge, and inside that of one at the foot, where one line is as high as the bottom line.
+/// The inner margin of a toast, and of one at the bottom, where one line is as high as the bottom line.
 const MARGIN: Margin = Margin::symmetric(8, 6);
 const FOOT_MARGIN: Margin = Margin::symmetric(8, 2);
-/// How far below the contents of a board a sentence of one line stands, which fits between them and the
-/// heading of the list below, and a longer one, which takes the place of that heading.
+/// The distance below the contents of a board of a toast of one line, which fits above the heading of the list
+/// below, and of a longer toast, which covers that heading.
 const BELOW_BOARD: f32 = -1.0;
 const OVER_HEADING: f32 = 16.0;
-/// The size of the letters of a sentence, and the least height of its line.
+/// The letter size of a toast, and the least height of its line.
 const LETTERS: f32 = 13.0;
 const LINE: f32 = 18.0;
-/// The width of the button that closes it, with the gap before it.
+/// The width of the close button, with the gap before it.
 const CLOSE: f32 = 32.0;
-/// The height of a sentence of two lines: where there is less below a board, it stands in its middle.
+/// The height of a toast of two lines; with less space below a board, a toast is in the middle of the board.
 const TWO_LINES: f32 = 48.0;
-/// The height of the tools of the graph, which stay free.
+/// The height of the tools of the graph, which a toast does not cover.
 const TOOLS: f32 = 72.0;
-/// The room for what was found, below them at the left.
+/// The height of the list of hits, below the tools at the left.
 const HITS: f32 = 150.0;
-/// The height of the names of the tabs and of the choice of rules below them, which stay free.
+/// The height of the tab names and of the choice of rules below them, which a toast does not cover.
 const TABS_HEAD: f32 = 76.0;
-/// What the close button and the edges of a sentence take of its width.
+/// The width of the close button and the edges of a toast.
 const EDGES: f32 = 50.0;
 
-/// Where sentences stand that are about no part of the window.
+/// The place of toasts that are about no part of the window.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Foot {
-    /// On the bottom line, in the place of what it says at the left.
+    /// The bottom line, in place of its text at the left.
     Line(Rect),
-    /// At the right, as the legend of the graph begins at the left, so many points above the foot of the
+    /// The right side, as the legend of the graph begins at the left; with the distance from the bottom of the
     /// window.
     Above(f32),
 }
 
 impl Foot {
-    /// The same for a sentence of a width: one that is longer than the bottom line stands above it.
+    /// The place of a toast of a width: a toast longer than the bottom line is above it.
     fn for_width(self, width: f32, window: Rect) -> Foot {
         match self {
             Foot::Line(line) if line.width() < width => {
@@ -77,18 +76,18 @@ impl Default for Foot {
     }
 }
 
-/// The sentences that are up.
+/// The current toasts.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Notices {
     up: Vec<Notice>,
-    /// How much of the bottom line they took in the last frame, in points.
+    /// The width of the bottom line that toasts took in the last frame, in points.
     width_on_line: f32,
 }
 
 #[derive(Clone, Debug)]
 struct Notice {
     message: Message,
-    /// Set by the first frame that shows it.
+    /// The time at which the toast ends; set by the first frame that shows it.
     until: Option<f64>,
 }
 
@@ -99,8 +98,8 @@ impl Notice {
 }
 
 impl Notices {
-    /// Puts a sentence up; one that is up already stays longer. Near a part of the window the last
-    /// one takes the place of the one before.
+    /// Shows a toast; one that is shown already stays longer. Near a part of the window a new toast replaces the
+    /// last one.
     pub(crate) fn say(&mut self, message: Message) {
         self.up.retain(|notice| {
             let is_there = message.area.is_some() && notice.message.area == message.area;
@@ -115,29 +114,29 @@ impl Notices {
         }
     }
 
-    /// How much of the bottom line they take, in points; 0 where there are none.
+    /// The width of the bottom line that toasts take, in points; 0 without toasts.
     pub(crate) fn width_on_line(&self) -> f32 {
         self.width_on_line
     }
 
-    /// Takes all down; whether any was up.
+    /// Removes all toasts. Returns true if there were any.
     pub(crate) fn clear(&mut self) -> bool {
         !std::mem::take(&mut self.up).is_empty()
     }
 
-    /// Takes down what was true of the session, which has changed.
+    /// Removes the toasts about the session, which has changed.
     pub(crate) fn session_changed(&mut self) {
         self.up
             .retain(|notice| notice.message.truth != Truth::Session);
     }
 
-    /// Takes down what was true of the rules, which have changed.
+    /// Removes the toasts about the rules, which have changed.
     pub(crate) fn rules_changed(&mut self) {
         self.up
             .retain(|notice| notice.message.truth != Truth::Rules);
     }
 
-    /// Takes down what was true of another preview than the one that is shown, if one is.
+    /// Removes the toasts about another preview than the current one.
     pub(crate) fn preview_is(&mut self, position: Option<Position>) {
         self.up.retain(|notice| match notice.message.truth {
             Truth::Preview(of) => position == Some(of),
@@ -146,9 +145,8 @@ impl Notices {
     }
 }
 
-/// Shows the sentences: each near the part that it is about, as far as that is in the window; the
-/// others at the foot of the window. On the bottom line the last one stands alone where there is no room
-/// for all; once it is gone, those before come up again.
+/// Shows the toasts: each near its subject if that is visible; the others at the bottom of the window. On the
+/// bottom line the last toast is alone if not all of them fit; earlier ones come back once it is gone.
 pub(crate) fn notices_ui(ctx: &Context, notices: &mut Notices, areas: &FocusAreas, foot: Foot) {
     let now = ctx.input(|input| input.time);
     let ends = |notice: &Notice| notice.until.is_some_and(|until| until <= now);
@@ -182,7 +180,7 @@ pub(crate) fn notices_ui(ctx: &Context, notices: &mut Notices, areas: &FocusArea
             Foot::Above(_) => 0,
         };
         for (number, (_, notice)) in others.iter_mut().enumerate() {
-            // Those that have to wait have all of their time again.
+            // Toasts that wait start their time again.
             notice.until = (number >= first_shown).then(|| notice.until.unwrap_or(now + SECONDS));
         }
         let shown = others[first_shown..].iter();
@@ -199,7 +197,7 @@ pub(crate) fn notices_ui(ctx: &Context, notices: &mut Notices, areas: &FocusArea
         notices.up.remove(number);
     }
     if (notices.width_on_line - width_before).abs() > 0.5 {
-        // The bottom line was painted as before.
+        // The bottom line was painted with the earlier width.
         ctx.request_repaint();
     }
     let next = notices.up.iter().filter_map(|notice| notice.until);
@@ -208,29 +206,30 @@ pub(crate) fn notices_ui(ctx: &Context, notices: &mut Notices, areas: &FocusArea
     }
 }
 
-/// Where sentences stand.
+/// The place of toasts.
 struct NoticePlace {
     at: Pos2,
     pivot: Align2,
-    /// How wide they are at least, and at most.
+    /// The least and the largest width of toasts.
     narrowest: f32,
     widest: f32,
     kind: PlaceKind,
 }
 
-/// What a place of sentences is.
+/// The kind of a place of toasts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PlaceKind {
     /// A part of the window.
     Area,
-    /// The bottom line, on which they stand side by side.
+    /// The bottom line, with toasts side by side.
     Line,
-    /// Above the foot of the window.
+    /// A place above the bottom of the window.
     Above,
 }
 
 impl NoticePlace {
-    /// At the foot of a window. On the bottom line a sentence begins where what it takes the place of does.
+    /// The place at the bottom of the window. On the bottom line a toast begins where the text begins that it
+    /// replaces.
     fn at_foot(foot: Foot, window: Rect) -> NoticePlace {
         match foot {
             Foot::Line(line) => NoticePlace {
@@ -250,10 +249,10 @@ impl NoticePlace {
         }
     }
 
-    /// In a part of the window. Below the contents of the board, so that hands and whose turn it is stay in
-    /// sight, over all of the heading of the list or none of it; where there is no room, between the hands of
-    /// both players. Below the tools of the graph, and in the tabs over what is said of the rules, so that
-    /// their fields stay in sight.
+    /// The place in a part of the window. Below the contents of the board, a toast leaves the hands and the turn
+    /// visible, and covers all of the list's heading or none of it; without space there, it is between the hands
+    /// of the players. In the graph it is below the tools, and in the tabs over the summary of the rules, so that
+    /// their fields stay visible.
     fn in_area(area: FocusArea, rect: Rect, window: Rect, text: &str) -> NoticePlace {
         let widest = (rect.width() - GRID).min(WIDEST);
         if area == FocusArea::Tabs {
@@ -302,8 +301,7 @@ impl NoticePlace {
     }
 }
 
-/// The first sentence that is shown on a line so wide: the first of all where there is room for all, else
-/// the last.
+/// The number of the first toast on a line: the first of all if all fit, else the last.
 fn first_on_line(texts: &[&str], room: f32) -> usize {
     let widths = texts.iter().map(|text| width_of(text) + GRID);
     if widths.sum::<f32>() <= room {
@@ -313,23 +311,23 @@ fn first_on_line(texts: &[&str], room: f32) -> usize {
     }
 }
 
-/// How wide a sentence is on one line, with the button that closes it and its edges.
+/// The width of a toast on one line, with its close button and edges.
 fn width_of(text: &str) -> f32 {
     Face::Regular.width(text, LETTERS) + CLOSE + 2.0 * (f32::from(FOOT_MARGIN.left) + EDGE)
 }
 
-/// How sentences were shown.
+/// The result of showing toasts.
 struct ShownNotices {
-    /// The number of the one that was closed.
+    /// The number of the toast that was closed.
     closed: Option<usize>,
-    /// How wide they are together, in points.
+    /// The width of all toasts together, in points.
     width: f32,
 }
 
-/// Shows some sentences, each with its number, in a place.
+/// Shows several toasts, each with its number, in a place.
 fn notices_at(ctx: &Context, id: Id, place: &NoticePlace, shown: &[(usize, &str)]) -> ShownNotices {
     let mut closed = None;
-    // What is said of a part of the window lies below a dialog, as that part does.
+    // A toast about a part of the window is below a dialog, as that part is.
     let order = if is_dialog_open(ctx) && place.kind == PlaceKind::Area {
         Order::Middle
     } else {
@@ -343,7 +341,7 @@ fn notices_at(ctx: &Context, id: Id, place: &NoticePlace, shown: &[(usize, &str)
     let shown = area.show(ctx, |ui| {
         let mut all_ui = |ui: &mut Ui| {
             for &(number, text) in shown {
-                // A sentence keeps its identity when another one goes: it is not announced again.
+                // A toast keeps its identity when another one goes, so that it is not announced again.
                 let own = UiBuilder::new().id(id.with(text));
                 if ui.scope_builder(own, |ui| notice_ui(ui, place, text)).inner {
                     closed = Some(number);
@@ -361,7 +359,7 @@ fn notices_at(ctx: &Context, id: Id, place: &NoticePlace, shown: &[(usize, &str)
     }
 }
 
-/// Shows a sentence; whether it was closed.
+/// Shows a toast. Returns true if it was closed.
 fn notice_ui(ui: &mut Ui, place: &NoticePlace, text: &str) -> bool {
     let margin = match place.kind {
         PlaceKind::Area => MARGIN,
@@ -369,14 +367,14 @@ fn notice_ui(ui: &mut Ui, place: &NoticePlace, text: &str) -> bool {
     };
     let mut frame = Frame::popup(ui.style()).inner_margin(margin);
     if place.kind == PlaceKind::Line {
-        // It takes the place of what the line says.
+        // The toast replaces the text of the bottom line, so it casts no shadow.
         frame.shadow = Shadow::NONE;
     }
     let shown = frame.show(ui, |ui| {
-        // A line is hardly higher than its letters.
+        // The line is hardly higher than its letters.
         ui.spacing_mut().interact_size.y = LINE;
         let row = ui.horizontal(|ui| {
-            // The button stands behind what may be so wide.
+            // The width leaves space for the button behind the text.
             ui.set_max_width(place.widest - CLOSE);
             ui.set_min_width((place.narrowest - CLOSE).max(0.0));
             let said = ui.add(egui::Label::new(RichText::new(text).size(LETTERS)).wrap());

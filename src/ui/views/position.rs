@@ -1,4 +1,4 @@
-//! The current position in words, and the editor that sets up another.
+//! The Position tab: the current position in words, and the editor that sets up another.
 
 mod draft;
 
@@ -26,19 +26,19 @@ use crate::ui::paint::widgets::{
 use crate::ui::paint::{self, Placement};
 use crate::ui::typing::{TypingEnd, go_on_typing};
 
-/// How high a grid is in a button.
+/// The height of a grid in a button.
 const GRID_LINE: f32 = 26.0;
-/// Positions that lead here, as far as they are listed.
+/// The limit on listed positions that lead to the current one.
 const MOST_BEFORE: usize = 40;
 
-/// What the tab for the position remembers from frame to frame.
+/// The state of the tab from frame to frame.
 #[derive(Debug, Default)]
 pub(crate) struct PositionState {
     draft: Draft,
 }
 
 impl PositionState {
-    /// The model has changed: a draft is for rules and a session.
+    /// Drops a draft of other rules or of another session.
     pub(crate) fn model_changed(&mut self, changed: &Changed) {
         if changed.rules || changed.renumbered {
             self.draft = Draft::default();
@@ -46,8 +46,8 @@ impl PositionState {
     }
 }
 
-/// Facts about the position, or about the one that is previewed, and the editor. `came_from` holds the
-/// positions that lead to it, where they are known.
+/// Shows facts about the current or previewed position, and the editor. `came_from` holds its predecessors, if
+/// they are known.
 pub(crate) fn position_ui(
     ui: &mut Ui,
     shown: ShownBoard,
@@ -82,7 +82,7 @@ fn facts_ui(ui: &mut Ui, shown: ShownBoard, cx: &mut Cx) {
     }
     let to_move = format!("Player {} to move", mover.number());
     let said = match (game.outcome(shown.board), shown.value) {
-        // Nobody is to move any more.
+        // After the end there is no player to move.
         (Some(outcome), _) => words::result(outcome, mover),
         (None, Some(value)) => format!("{to_move}: {}", words::verdict(value, mover)),
         (None, None) => to_move,
@@ -93,7 +93,7 @@ fn facts_ui(ui: &mut Ui, shown: ShownBoard, cx: &mut Cx) {
             cx.out
                 .act(Action::CopyPosition(cx.marks.preview.position()));
         }
-        // Where there is always room for it, so that nothing moves.
+        // This line always has space for the note, so that nothing moves.
         if let Some(preview) = shown.preview {
             let said = format!("{}. {}.", preview.title(), PreviewedBoard::KEYS);
             weak_label(ui, "preview").on_hover_text(said);
@@ -101,7 +101,7 @@ fn facts_ui(ui: &mut Ui, shown: ShownBoard, cx: &mut Cx) {
     });
 }
 
-/// Who can force a win from a position, as far as that may be shown.
+/// The player who can force a win from a position, as far as that may be shown.
 fn winner(model: Shown, position: Position) -> Option<Seat> {
     let analysis = model.analysis()?;
     analysis
@@ -110,7 +110,7 @@ fn winner(model: Shown, position: Position) -> Option<Seat> {
         .winner(position.mover)
 }
 
-/// The graph round the position, as words: its successors and its predecessors.
+/// Shows the neighbours of the position in words: its successors and its predecessors.
 fn neighbours_ui(ui: &mut Ui, shown: ShownBoard, came_from: Option<&[Position]>, cx: &mut Cx) {
     let model = cx.shown;
     ui.label(strong("Moves from here", 14.0));
@@ -151,8 +151,8 @@ fn neighbours_ui(ui: &mut Ui, shown: ShownBoard, came_from: Option<&[Position]>,
     ui.spacing_mut().item_spacing.y = GRID;
 }
 
-/// A button that leads to a position, with words before and behind it. A grid is drawn, with the move
-/// by which it was entered from another.
+/// A button that leads to a position, with words before and after it. A grid is drawn, with the move that led
+/// there.
 fn position_button(
     ui: &mut Ui,
     [before, behind]: [String; 2],
@@ -199,7 +199,7 @@ fn editor_ui(ui: &mut Ui, shown: ShownBoard, draft: &mut Draft, cx: &mut Cx) {
     let model = cx.shown;
     draft.follow(model, shown.board);
     ui.label(strong("Set up a position", 14.0));
-    // One line, whatever it says, so that nothing below it moves.
+    // One line, whatever its text, keeps the content below in place.
     let said = match (draft.is_own(model.board()), shown.preview) {
         (true, _) => "Your draft, not what is on the board.",
         (false, None) => "As on the board. Change it here.",
@@ -235,7 +235,7 @@ fn editor_ui(ui: &mut Ui, shown: ShownBoard, draft: &mut Draft, cx: &mut Cx) {
         draft.give_up_typing();
     }
     if field.changed() {
-        // Where the text says nothing of whose turn it is, that stays.
+        // A text without a player to move leaves that unchanged.
         let due = draft.board.map_or(Seat::One, |board| game.mover(&board));
         match game.read_board_due(&draft.text, due) {
             Ok(board) => (draft.board, draft.error) = (Some(board), None),
@@ -265,7 +265,7 @@ fn editor_ui(ui: &mut Ui, shown: ShownBoard, draft: &mut Draft, cx: &mut Cx) {
     });
 }
 
-/// The places of a board, each player's hands side by side or the cells as a grid.
+/// Shows the places of a board: each player's hands side by side, or the cells as a grid.
 fn places_ui(ui: &mut Ui, rows: &mut [SlotRow], keyboard: &mut Keyboard) {
     for row in rows.iter_mut() {
         if let Some(seat) = row.seat {
@@ -293,7 +293,7 @@ fn places_ui(ui: &mut Ui, rows: &mut [SlotRow], keyboard: &mut Keyboard) {
     }
 }
 
-/// A place; `name` says which it is.
+/// Shows a place under the given name.
 fn place_ui(ui: &mut Ui, place: &mut Slot, name: &str, keyboard: &mut Keyboard) {
     match place {
         Slot::Hand {
@@ -319,7 +319,7 @@ fn place_ui(ui: &mut Ui, place: &mut Slot, name: &str, keyboard: &mut Keyboard) 
     }
 }
 
-/// A number of a draft, behind a sign.
+/// Shows a number of a draft, behind a sign.
 fn number_ui<N: egui::emath::Numeric>(
     ui: &mut Ui,
     number: &mut N,
@@ -332,7 +332,7 @@ fn number_ui<N: egui::emath::Numeric>(
     let field = DragValue::new(number).range(range).speed(0.05);
     let field = ui.add(field.prefix(sign));
     name_field(ui, &field, name);
-    // Esc brings back what was there before somebody typed, or what Enter took over last.
+    // Esc restores the text before typing began, or the one that Enter took over last.
     let before_key = field.id.with("before typing");
     if field.gained_focus() {
         ui.data_mut(|data| data.insert_temp(before_key, shown.to_f64()));

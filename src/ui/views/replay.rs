@@ -1,11 +1,11 @@
-//! Replaying the line: one turn after another, at a speed that the user chooses. It holds no clock: it
-//! is told what time it is.
+//! The replay of the line, turn after turn, at a speed that the user chooses. It has no clock: callers pass the
+//! time.
 
 use crate::app::{Action, Nav};
 use crate::session::{NodeId, Session};
 use crate::ui::commands::ReplayFacts;
 
-/// The speeds: seconds for a turn, and as it is written.
+/// The speeds: the seconds for a turn, and their text.
 const SPEEDS: [(f64, &str); 5] = [
     (5.0, "5 s"),
     (3.0, "3 s"),
@@ -13,10 +13,10 @@ const SPEEDS: [(f64, &str); 5] = [
     (0.8, "0.8 s"),
     (0.4, "0.4 s"),
 ];
-/// The place of the speed it starts with.
+/// The index of the initial speed.
 const USUAL: usize = 2;
 
-/// Whether the line is being replayed, and how fast.
+/// The state of the replay and its speed.
 #[derive(Clone, Debug)]
 pub(crate) struct Replay {
     speed: usize,
@@ -25,9 +25,9 @@ pub(crate) struct Replay {
 
 #[derive(Clone, Copy, Debug)]
 struct RunningReplay {
-    /// When the next turn comes, in seconds.
+    /// The time of the next turn, in seconds.
     due: f64,
-    /// Where the last step led. Whoever goes somewhere else takes over.
+    /// The node after the last step. The replay ends when the user goes elsewhere.
     at: NodeId,
 }
 
@@ -41,17 +41,16 @@ impl Default for Replay {
 }
 
 impl Replay {
-    /// Whether it is running.
     pub(crate) fn is_running(&self) -> bool {
         self.running.is_some()
     }
 
-    /// The time for a turn, as it is written: `1.5 s`.
+    /// The time for a turn as text: `1.5 s`.
     pub(crate) fn speed_text(&self) -> &'static str {
         SPEEDS[self.speed].1
     }
 
-    /// The facts for commands.
+    /// The facts by which commands decide whether they are available.
     pub(crate) fn facts(&self) -> ReplayFacts {
         ReplayFacts {
             is_running: self.is_running(),
@@ -60,7 +59,7 @@ impl Replay {
         }
     }
 
-    /// Goes faster, or slower.
+    /// Makes the replay faster or slower.
     pub(crate) fn change_speed(&mut self, is_faster: bool) {
         self.speed = if is_faster {
             (self.speed + 1).min(SPEEDS.len() - 1)
@@ -93,11 +92,11 @@ impl Replay {
         Ok(is_at_end.then_some(Action::Go(Nav::Start)))
     }
 
-    /// The step that is due, if there is one. At the end of the line, and when somebody has gone
-    /// somewhere else, it stops.
+    /// The step that is due, if there is one. The replay stops at the end of the line and when the user has gone
+    /// elsewhere.
     pub(crate) fn tick(&mut self, now: f64, session: &Session) -> Option<Action> {
         let running = self.running?;
-        // Asked first: the node may be gone since.
+        // The cursor is compared first, as the node may be gone.
         let is_there = session.cursor() == running.at;
         let Some(at) = session.next(session.cursor()).filter(|_| is_there) else {
             self.running = None;
@@ -111,12 +110,12 @@ impl Replay {
         Some(Action::Go(Nav::Forward))
     }
 
-    /// How long until the next step, if one comes.
+    /// The time until the next step, in seconds, if there is one.
     pub(crate) fn wait(&self, now: f64) -> Option<f64> {
         self.running.map(|running| (running.due - now).max(0.0))
     }
 
-    /// Seconds from one turn to the next.
+    /// The time from one turn to the next, in seconds.
     fn pause(&self) -> f64 {
         SPEEDS[self.speed].0
     }

@@ -1,4 +1,4 @@
-//! Every rule in plain words. A change is taken over and solved at once.
+//! The Rules tab: every rule in plain words. A change is applied and solved at once.
 
 use std::cell::Cell;
 use std::ops::RangeInclusive;
@@ -25,10 +25,10 @@ use crate::ui::paint::widgets::{
 };
 use crate::ui::typing::go_on_typing;
 
-/// How much smaller the name of rules may be, so that all of it is read.
+/// The least scale of the name of rules, which shrinks to fit.
 const LEAST_NAME: f32 = 0.82;
 
-/// The presets, what the rules are in one line, and every key of them.
+/// Shows the presets, the summary of the rules, and every key of them.
 pub(crate) fn rules_ui(ui: &mut Ui, cx: &mut Cx) {
     let model = cx.shown;
     ui.horizontal(|ui| {
@@ -39,7 +39,7 @@ pub(crate) fn rules_ui(ui: &mut Ui, cx: &mut Cx) {
             cx.out.run(Command::Dialog(DialogCommand::ExplainRules));
         }
     });
-    // In a low window the summary would leave no room for the keys.
+    // In a low window the summary would leave no space for the keys.
     let scrolls_with_keys = ui.ctx().content_rect().height() < theme::LOW;
     if !scrolls_with_keys {
         summary_ui(ui, cx);
@@ -65,7 +65,7 @@ pub(crate) fn rules_ui(ui: &mut Ui, cx: &mut Cx) {
         });
 }
 
-/// A number of the rules: its place among them, its title and what it may be.
+/// A number of the rules: its index, its title and its range.
 struct RuleNumber<'a> {
     id: &'a str,
     title: &'a str,
@@ -73,7 +73,7 @@ struct RuleNumber<'a> {
 }
 
 impl RuleNumber<'_> {
-    /// A field for it, which refuses what is typed beyond its range. By itself it would take the nearest number.
+    /// A field for the number that refuses input beyond its range; the widget alone would take the nearest number.
     fn field<'f>(&'f self, value: &'f mut u8, is_refused: &'f Cell<bool>) -> DragValue<'f> {
         let read = |text: &str| {
             let number = text.trim().parse().ok();
@@ -91,9 +91,9 @@ impl RuleNumber<'_> {
     }
 }
 
-/// A number that is taken over when it is settled, not at every step of a drag: each rule change
-/// is one step to undo, and one on the way could cost the start position or moves. Returns the
-/// new number. Where what was typed is refused, that is said, and the field gives the focus back.
+/// Shows a number that is applied once it is settled, not at every step of a drag: each change of rules is one
+/// step to undo, and an intermediate one could cost the start position or moves. Returns the new number. Refused
+/// input is reported, and the field loses the focus.
 fn settled_ui(
     ui: &mut Ui,
     number: &RuleNumber,
@@ -123,11 +123,11 @@ fn settled_ui(
     (value != now).then_some(value)
 }
 
-/// The room for what is said of the rules.
+/// The height of the summary.
 const SUMMARY: f32 = 144.0;
 
-/// What the rules are, and what the last change of them did. It has the room for what it usually says, whatever
-/// it says, so that the fields below stay where they are; more scrolls.
+/// Shows the summary of the rules and the effect of the last change. Its height is fixed, so that the fields below
+/// stay in place; longer text scrolls.
 fn summary_ui(ui: &mut Ui, cx: &mut Cx) {
     let model = cx.shown;
     let room = vec2(ui.available_width(), SUMMARY);
@@ -147,7 +147,7 @@ fn summary_ui(ui: &mut Ui, cx: &mut Cx) {
     });
 }
 
-/// What the last change did, where the eye is.
+/// Shows the effect of the last change near the changed field.
 fn change_ui(ui: &mut Ui, change: &str, cx: &mut Cx) {
     let palette = theme::palette(ui);
     Frame::new()
@@ -164,16 +164,16 @@ fn change_ui(ui: &mut Ui, change: &str, cx: &mut Cx) {
         });
 }
 
-/// The choice among presets.
+/// Shows the choice among presets.
 pub(crate) fn preset_ui(ui: &mut Ui, id: &str, width: f32, cx: &mut Cx) {
     let model = cx.shown;
     let title = words::game_title(model.game());
-    // A long name gets somewhat smaller before it is cut off.
+    // A long name shrinks a little before it is cut off.
     let usual = TextStyle::Button.resolve(ui.style()).size;
     let spacing = ui.spacing();
     let room = width - 2.0 * spacing.button_padding.x - spacing.icon_width - spacing.icon_spacing;
     let share = (room / Face::Regular.width(&title, usual)).clamp(LEAST_NAME, 1.0);
-    // A list takes the width it is given at least; what it may take at most is that of its surroundings.
+    // The list takes its least width as an argument, and its largest one from its surroundings.
     let list = ui.scope(|ui| {
         ui.set_max_width(width);
         preset_list_ui(ui, id, &title, usual * share, width, cx)
@@ -183,7 +183,7 @@ pub(crate) fn preset_ui(ui: &mut Ui, id: &str, width: f32, cx: &mut Cx) {
         .on_hover_text(format!("Choose the rules. Now: {title}"));
 }
 
-/// The list of presets, with the title of the rules at hand in letters of a size, as wide as is said.
+/// Shows the list of presets, with the title of the current rules in letters of a size.
 fn preset_list_ui(
     ui: &mut Ui,
     id: &str,
@@ -223,7 +223,7 @@ fn preset_list_ui(
         .response
 }
 
-/// Every key, the first part in sight and the others under *More rules*.
+/// Shows every key: the first ones directly, the others under *More rules*.
 fn keys_ui(ui: &mut Ui, keys: &[RuleView], cx: &mut Cx) {
     let of = |part| keys.iter().filter(move |key| key.part == part);
     let limit = keys.iter().find_map(|key| match key.setting {
@@ -239,7 +239,7 @@ fn keys_ui(ui: &mut Ui, keys: &[RuleView], cx: &mut Cx) {
     }
 }
 
-/// One key. A new value becomes an action.
+/// Shows one key. A new value becomes an action.
 fn key_ui(ui: &mut Ui, key: &RuleView, limit: Option<u8>, cx: &mut Cx) {
     let mut setting = key.setting.clone();
     match &mut setting {
@@ -275,8 +275,8 @@ fn number_ui(ui: &mut Ui, key: &RuleView, now: &mut u8, range: &RangeInclusive<u
     *now = settled.unwrap_or(*now);
 }
 
-/// A slider, and beside it the number, which can be typed. They are two widgets, as each has a name; a
-/// slider that shows its number itself leaves that without one.
+/// Shows a slider, and beside it a field for the number. They are two widgets so that each has a name; a slider
+/// that shows its number itself leaves that without one.
 fn slider_and_field_ui(
     ui: &mut Ui,
     number: &RuleNumber,
@@ -292,7 +292,7 @@ fn slider_and_field_ui(
     if slider.has_focus() {
         keyboard.leave_arrows_to(ui.ctx(), slider.id, TakenArrows::LeftAndRight);
     }
-    // The number follows the pointer as the slider does.
+    // The number follows the pointer at the speed of the slider.
     let speed = f32::from(most - least) / ui.spacing().slider_width;
     let field = ui.add(number.field(value, is_refused).speed(speed));
     let name = format!("{title} as a number, {least} to {most}");
@@ -304,7 +304,7 @@ fn slider_and_field_ui(
     }
 }
 
-/// A number for each player.
+/// Shows a number for each player.
 fn hands_ui(
     ui: &mut Ui,
     key: &RuleView,
@@ -332,7 +332,7 @@ fn hands_ui(
     });
 }
 
-/// A number that may be without a limit: a list of all that it can be.
+/// Shows a number that may be unlimited: a list of all values.
 fn limit_ui(
     ui: &mut Ui,
     key: &RuleView,
@@ -362,7 +362,7 @@ fn limit_ui(
         .on_hover_text(&key.help);
 }
 
-/// A key with words to choose from, by their places.
+/// Shows a key with words to choose from, by index.
 fn choice_ui(
     ui: &mut Ui,
     key: &RuleView,
@@ -371,7 +371,7 @@ fn choice_ui(
     words: &[Word],
     keyboard: &mut Keyboard,
 ) {
-    // A title that speaks of the limit says how many fingers that are.
+    // A title that mentions the limit says how many fingers it is.
     let title = limit.map_or(key.title.to_owned(), |limit| {
         let fingers = format!("{limit} fingers");
         key.title.replace("the limit", &fingers)
@@ -398,7 +398,6 @@ fn choice_ui(
     });
 }
 
-/// A yes/no key.
 fn check_ui(ui: &mut Ui, key: &RuleView, now: &mut bool) {
     let is_enabled = key.remedy.is_none();
     let checkbox = |ui: &mut Ui| checkbox_ui(ui, now, key.title);
@@ -406,7 +405,7 @@ fn check_ui(ui: &mut Ui, key: &RuleView, now: &mut bool) {
     explained_beside(response, &key.help).on_disabled_hover_text(key.remedy.unwrap_or_default());
 }
 
-/// A position, which is set up elsewhere and can be set back here.
+/// Shows a position, which is set up elsewhere and can be reset here.
 fn position_ui(ui: &mut Ui, key: &RuleView, now: &mut String, usual: &str) {
     title_ui(ui, key.title, &key.help);
     ui.add(Label::new(RichText::new(now.as_str()).monospace()).wrap());

@@ -1,5 +1,5 @@
-//! The sentence in the header: who is to move and who wins, in the longest words that fit, and behind it
-//! that a position is previewed.
+//! The verdict sentence in the header: the player to move and the winner, in the longest words that fit, followed
+//! by a note on the preview.
 
 use eframe::egui::{
     self, Align, Layout, Rect, RichText, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
@@ -12,14 +12,13 @@ use crate::solve::{SolveError, Value};
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{announce, strong};
 
-/// The size of the letters of the sentence, and of the words behind it that say what is previewed.
+/// The letter sizes of the sentence, and of the note on the preview.
 const SENTENCE: f32 = 16.0;
 const CAPTION: f32 = 13.0;
-/// The shortest of those words.
+/// The shortest note on the preview.
 const PREVIEW: &str = "Preview";
 
-/// Who is to move and who wins; of a board that is previewed behind it also that it is one, so that the
-/// sentence stays where it is.
+/// Shows the player to move and the winner. The note on a preview follows, so that the sentence stays in place.
 pub(super) fn verdict_ui(ui: &mut Ui, model: Shown, shown: ShownBoard) {
     let Some(preview) = shown.preview else {
         sentence_ui(ui, model, shown, 0.0);
@@ -35,7 +34,7 @@ pub(super) fn verdict_ui(ui: &mut Ui, model: Shown, shown: ShownBoard) {
     caption_ui(ui, behind, preview);
 }
 
-/// Says that a position is previewed, in the longest words that fit.
+/// Shows that a position is previewed, in the longest words that fit.
 fn caption_ui(ui: &mut Ui, place: Rect, preview: &PreviewedBoard) {
     let row = Layout::left_to_right(Align::Center);
     let title = preview.title();
@@ -54,14 +53,14 @@ fn caption_ui(ui: &mut Ui, place: Rect, preview: &PreviewedBoard) {
     announce(&caption);
 }
 
-/// The first of several, each shorter than the one before, that fits; else the last.
+/// The first item that fits, of several from long to short; else the last.
 fn longest_fitting<T>(all: &[T], fits: impl Fn(&T) -> bool) -> &T {
     let first = all.iter().find(|&one| fits(one));
     first.unwrap_or(&all[all.len() - 1])
 }
 
-/// The two halves of the sentence, from the longest words to the shortest: who is to move, and who
-/// wins or why that is not said.
+/// The two halves of the sentence, from the longest words to the shortest: the player to move, and the winner or
+/// why that is not shown.
 fn sentences(model: Shown, value: Option<Value>, mover: Seat) -> [[String; 2]; 3] {
     let number = mover.number();
     let long = format!("Player {number} to move");
@@ -90,7 +89,7 @@ pub(super) fn to_move_and_verdict(value: Value, mover: Seat) -> [String; 2] {
     [to_move, words::verdict(value, mover)]
 }
 
-/// The sentence in the longest words that fit, with so much room kept free behind it.
+/// Shows the sentence in the longest words that fit, with some width kept free behind it.
 fn sentence_ui(ui: &mut Ui, model: Shown, shown: ShownBoard, kept_free: f32) {
     let palette = theme::palette(ui);
     let game = model.game();
@@ -115,14 +114,14 @@ fn sentence_ui(ui: &mut Ui, model: Shown, shown: ShownBoard, kept_free: f32) {
         Some(value) => palette.verdict_text(value.winner(mover)),
         None => palette.weak,
     };
-    // Other labels for another position: a verdict that stays the same is announced all the same.
+    // Another position has other ids, so that a verdict that stays the same is announced all the same.
     ui.push_id(game.position(shown.board), |ui| {
         let to_move = ui.label(strong(to_move, SENTENCE));
         let verdict = RichText::new(verdict)
             .font(theme::semi_bold(SENTENCE))
             .color(colour);
         let verdict = ui.add(egui::Label::new(verdict).truncate());
-        // A screen reader says all of it.
+        // A screen reader reads the full words.
         for (response, full) in [to_move, verdict].iter().zip(&all[0]) {
             response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, full));
             announce(response);

@@ -1,5 +1,4 @@
-//! The bottom line: what lies under the pointer, else what is known of the game and how well it was
-//! checked.
+//! The bottom line: the explanation of what is hovered, else the solver summary and how well it was checked.
 
 use std::time::Duration;
 
@@ -19,22 +18,20 @@ use crate::ui::paint::widgets::cut_label;
 use crate::ui::running::RunningTask;
 use crate::ui::solving::SolvingStatus;
 
-/// What is counted.
+/// The explanation of the counts.
 const UNITS: &str = "Positions in play can be reached from the start; one board counts twice if \
                      either player can be to move. A state is a board as the player to move sees \
                      it, whether play gets there or not.";
 
-/// The size of its letters.
+/// The size of the letters of the bottom line.
 const SIZE: f32 = 12.5;
 
-/// What the bottom line says of work that goes on beside the game.
+/// The background work that the bottom line reports.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct OngoingWork<'a> {
-    /// How far solving the game has come.
     pub(crate) solving: SolvingStatus<'a>,
-    /// The tasks that last.
     pub(crate) running: &'a [RunningTask],
-    /// Why unsaved work is not kept for the case of a crash, as long as it is not.
+    /// The reason why the recovery file cannot be written, as long as it cannot.
     pub(crate) keeping_trouble: Option<&'a str>,
 }
 
@@ -43,27 +40,26 @@ fn bar_ui(ui: &mut Ui, fraction: f32) {
     ui.add(bar.desired_width(120.0).desired_height(8.0));
 }
 
-/// Whether the bottom line says something that cannot wait for a higher window: what goes on, and
-/// what went wrong. Where the graph is seen, solving is shown there.
+/// True if the bottom line has news that must be shown even in a low window: running work and failures. Solving is
+/// reported in the graph while that is visible.
 pub(crate) fn has_news(model: Shown, work: &OngoingWork, is_graph_shown: bool) -> bool {
     let is_solved = model.is_solved();
     !is_solved && !is_graph_shown || !work.running.is_empty() || work.keeping_trouble.is_some()
 }
 
-/// What decides on what the bottom line says, beside the game.
+/// The input of the bottom line, beside the game.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct StatusLine<'a> {
     pub(crate) work: OngoingWork<'a>,
-    /// Whether the graph is seen, in whose middle solving is shown.
+    /// True if the graph is visible, which reports solving itself.
     pub(crate) is_graph_shown: bool,
-    /// How much of it is taken by what is said for a while, in points; 0 where nothing is.
+    /// The width that toasts take, in points; 0 without toasts.
     pub(crate) told_width: f32,
 }
 
-/// What the bottom line says, and at its right a hint as far as there is room beside a width that is
-/// taken. How far solving has come, and why there is no solution, stands in the middle of the graph as
-/// long as that is seen, and is not said again. What is said for a while takes the place of what is known
-/// of the game. Returns the room for either.
+/// Shows the bottom line, and at its right a hint as far as there is space. The progress and failure of solving
+/// are in the middle of the graph while that is visible, and are not repeated. A toast replaces the solver summary
+/// while it is shown. Returns the rectangle for either.
 pub(crate) fn status_ui(
     ui: &mut Ui,
     line: &StatusLine,
@@ -144,7 +140,7 @@ pub(crate) fn status_ui(
     .inner
 }
 
-/// How far solving has come, and the way to end it.
+/// Shows the progress of solving, and the button that cancels it.
 fn solving_ui(ui: &mut Ui, solving: SolvingStatus, cx: &mut Cx) {
     if let Some(share) = solving.share {
         bar_ui(ui, share);
@@ -154,7 +150,7 @@ fn solving_ui(ui: &mut Ui, solving: SolvingStatus, cx: &mut Cx) {
     }
 }
 
-/// Paints what is explained. It is no label: a screen reader reads it where it belongs.
+/// Paints the explanation. It is no label: a screen reader reads it at its subject.
 fn paint_explanation(ui: &Ui, text: String) {
     let colour = theme::palette(ui).text;
     let room = ui.available_rect_before_wrap();
@@ -173,7 +169,7 @@ fn time_text(time: Duration) -> String {
     }
 }
 
-/// What is known of the game, maybe with how long that took.
+/// The solver summary, optionally with the time that it took.
 fn left_text(model: Shown, says_time: bool) -> String {
     match model.knowledge() {
         ShownKnowledge::Pending => {

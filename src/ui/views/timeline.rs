@@ -1,5 +1,5 @@
-//! The game as a strip: for each turn who wins and how near the end is. What player 1 wins stands
-//! above the middle line, what player 2 wins below it, a draw on it as an equals sign.
+//! The timeline: for each turn the winner and the distance to the end. Wins of player 1 are above the middle line,
+//! wins of player 2 below it, and a draw is an equals sign on it.
 //!
 //! ```text
 //!   1 wins |            7        5
@@ -28,26 +28,26 @@ use crate::ui::paint::theme;
 use crate::ui::paint::widgets::weak_label;
 use crate::ui::paint::{self, Placement};
 
-/// How high the strip is at first, and how high it may be made.
+/// The initial height of the strip, and the largest one.
 pub(crate) const HEIGHT: f32 = 88.0;
 pub(crate) const HEIGHTS: std::ops::RangeInclusive<f32> = 64.0..=220.0;
 /// The height of the slider.
 pub(crate) const SLIDER_HEIGHT: f32 = 28.0;
-/// The most turns that have a sign along the slider; in longer games they are evenly spread.
+/// The limit on turns with a sign along the slider; longer games have evenly spaced signs.
 const MOST_SIGNS: usize = 1_000;
-/// The room for what the rows are called.
+/// The width of the row names.
 const NAMES_WIDTH: f32 = 58.0;
 
-/// How much is hidden of what was played after the current turn, while a preview leads elsewhere.
+/// The opacity of the veil over turns after the current one, while a preview leads elsewhere.
 const DIMMED: f32 = 0.75;
 
-/// What the timeline remembers from frame to frame.
+/// The state of the timeline from frame to frame.
 #[derive(Debug)]
 pub(crate) struct TimelineState {
     pub(crate) is_shown: bool,
-    /// False if it is to be scrolled to the current turn, as that is another one.
+    /// False if the timeline has yet to scroll to the current turn, as that has changed.
     is_scrolled: bool,
-    /// The turn that was previewed when it was scrolled last; it is scrolled again when that is another.
+    /// The turn that was previewed at the last scroll; another one scrolls again.
     scrolled_to: Option<usize>,
     cached: CachedTimeline,
 }
@@ -64,14 +64,14 @@ impl Default for TimelineState {
 }
 
 impl TimelineState {
-    /// The model has changed.
+    /// Drops the scene, and notes that the current turn may have changed.
     pub(crate) fn model_changed(&mut self, changed: &Changed) {
         self.cached = CachedTimeline::default();
         self.is_scrolled &= !changed.cursor;
     }
 }
 
-/// The timeline at the bottom of the window; in a low one there is only a slider.
+/// Shows the timeline at the bottom of the window; a low window has only a slider.
 pub(crate) fn timeline_ui(
     ui: &mut Ui,
     preview: Option<&PreviewedBoard>,
@@ -85,13 +85,13 @@ pub(crate) fn timeline_ui(
     }
 }
 
-/// Where a preview stands, counted in turns: in the line, beside it, or past its end.
+/// The turn of a preview: in the line, beside it, or past its end.
 fn place_of(preview: &PreviewedBoard) -> Option<usize> {
     let branch = || preview.branch.last().map(|turn| turn.cell);
     preview.turn.or_else(branch)
 }
 
-/// The turns as one slider, for a window that has no height to spare.
+/// Shows the turns as one slider, for a low window.
 fn slider_ui(ui: &mut Ui, marked: Option<usize>, state: &mut TimelineState, cx: &mut Cx) {
     let model = cx.shown;
     cx.areas.begin(FocusArea::Timeline, ui.max_rect());
@@ -106,7 +106,7 @@ fn slider_ui(ui: &mut Ui, marked: Option<usize>, state: &mut TimelineState, cx: 
         ui.add_space(theme::GRID);
         weak_label(ui, format!("Turn {here} of {last}"));
         ui.spacing_mut().slider_width = (ui.available_width() - theme::GRID).max(60.0);
-        // The rail has the colour of the window, and would not be seen on it.
+        // The default rail has the colour of the window and would be invisible.
         ui.visuals_mut().widgets.inactive.bg_fill = theme::palette(ui).edge;
         let mut to = here;
         let slider = Slider::new(&mut to, 0..=last.max(1)).show_value(false);
@@ -139,7 +139,7 @@ fn slider_ui(ui: &mut Ui, marked: Option<usize>, state: &mut TimelineState, cx: 
         }
         let name = format!("Timeline: {words}");
         response.widget_info(|| WidgetInfo::slider(last > 0, here as f64, &name)); // some 20,000 at most
-        // The buttons at the side of a mouse step, wherever it is.
+        // The side buttons of a mouse step through the game, even over the slider.
         let is_by_side = response.dragged() && !response.dragged_by(PointerButton::Primary);
         if to != here
             && !is_by_side
@@ -151,7 +151,7 @@ fn slider_ui(ui: &mut Ui, marked: Option<usize>, state: &mut TimelineState, cx: 
     });
 }
 
-/// The strip on its card.
+/// Shows the strip on its card.
 fn strip_ui(ui: &mut Ui, preview: Option<&PreviewedBoard>, state: &mut TimelineState, cx: &mut Cx) {
     let model = cx.shown;
     let palette = theme::palette(ui);
@@ -179,7 +179,7 @@ fn strip_ui(ui: &mut Ui, preview: Option<&PreviewedBoard>, state: &mut TimelineS
         });
 }
 
-/// The turns of a line in a room, as far as they are in sight.
+/// Shows the visible turns of a line.
 fn turns_ui(
     ui: &mut Ui,
     room: Point,
@@ -217,7 +217,7 @@ fn turns_ui(
             (subject.clone(), ShownTurns { turns, scene })
         },
     );
-    // The turns in it take the focus, not the strip that is dragged.
+    // The turns take the focus, not the strip that is dragged.
     let (all, whole) = ui.allocate_exact_size(scene.size.into(), Sense::DRAG);
     ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
         node.set_role(Role::Group);
@@ -246,7 +246,7 @@ fn turns_ui(
         whole.interact_pointer_pos(),
     ) {
         let turn = strip.turn_at(at.in_scene(pointer).0);
-        // What is previewed hides the turn of the line that it stands in place of.
+        // The preview hides the turn of the line whose place it takes.
         let is_hidden = branch.iter().any(|previewed| previewed.cell == turn);
         if turn != here
             && !is_hidden
@@ -263,8 +263,8 @@ fn turns_ui(
     }
 }
 
-/// What is previewed though it is not in the line, over what was played after the current turn, which
-/// does not lead there. A click goes to what is previewed.
+/// Shows a previewed position beside the line, over the turns after the current one, which do not lead there. A
+/// click goes to that position.
 fn branch_ui(
     ui: &Ui,
     at: Placement,
@@ -301,8 +301,8 @@ fn branch_ui(
     }
 }
 
-/// The turns as parts to click, as far as they are in sight. Returns the places of those that are
-/// pointed at, here or in another view, but for the current one.
+/// Shows the visible turns as parts to click. Returns the turns that are hovered, here or in another pane, except
+/// the current one.
 fn parts_ui(
     ui: &Ui,
     at: Placement,
@@ -344,8 +344,8 @@ fn parts_ui(
     pointed
 }
 
-/// A turn as something to click. Only the current one takes the focus, and keeps it from step to step:
-/// there is one stop for Tab, however long the game is.
+/// Shows a turn to click. Only the current one takes the focus, and keeps it from step to step, so that Tab stops
+/// once however long the game is.
 fn turn_ui(ui: &Ui, rect: Rect, place: usize, name: &str, is_here: bool) -> Response {
     let response = if is_here {
         ui.interact(rect, Id::new("current turn"), Sense::click())

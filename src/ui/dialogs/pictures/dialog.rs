@@ -131,7 +131,7 @@ fn choice_ui(
     }
     let format = preview.format;
     row_ui(ui, "Size", |ui| {
-        size_ui(ui, &mut choice.size, format, keyboard)
+        size_ui(ui, &mut choice.size, format, keyboard);
     });
     let has_pixels = choice.kind == PictureKind::Replay || choice.file_type == PictureFileType::Png;
     if has_pixels {

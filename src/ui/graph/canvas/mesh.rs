@@ -239,7 +239,6 @@ pub(in crate::ui::graph) fn sorted<'a>(
     arrows
 }
 
-/// Width and colour of a line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::ui::graph) struct LineStyle {
     /// The width in points.

@@ -204,8 +204,8 @@ impl Viewpoint {
         self.seen_here = at.filter(|&at| seen.contains(at));
     }
 
-    /// Keeps a visible current position visible when the view is resized and when the drawing is replaced after
-    /// that.
+    /// Keeps a visible current position visible when the view is resized, and when a new drawing has moved its
+    /// place.
     fn keep_here_in_sight(
         &mut self,
         graph: &WindowGraph,

@@ -52,7 +52,6 @@ struct Fixed {
     drawing: GraphDrawing,
     routes: Routes,
     bounds: Rect,
-    /// The middle of each node.
     places: Vec<Pos2>,
     edges: Vec<EdgeBounds>,
     numbers: NodeNumbers,
@@ -391,7 +390,7 @@ pub(crate) fn between(from: Pos2, to: Pos2, share: f32) -> Pos2 {
 enum NodeDetail {
     /// The whole node.
     Whole,
-    /// The parts that are still readable when letters are too small; drawn for a zoom at least as large as the
+    /// The parts that are still readable when letters are too small; drawn for a zoom that is no larger than the
     /// current one.
     Reduced(f32),
     /// The outline alone.

@@ -39,7 +39,7 @@ pub(crate) struct LegendCache {
     lines: usize,
     scene: Scene,
     mesh: SceneMesh,
-    /// All keys below each other, for the tooltip, if some have no space in the legend.
+    /// The list of all keys for the tooltip, if some have no space in the legend.
     whole: Option<Scene>,
 }
 

@@ -125,7 +125,6 @@ const FROM_HERE: &str = "From here";
 const FOLDED: &str = "Folded";
 const IMAGES_AS_ONE: &str = "Mirror images as one";
 
-/// The lines of the open list.
 #[derive(Default)]
 struct OptionLines {
     responses: Vec<Response>,

@@ -1,4 +1,4 @@
-//! From a request to the drawing that is shown: a neighbourhood at once, anything larger in the background.
+//! The current drawing and its task: a neighbourhood is drawn at once, anything larger in the background.
 
 use std::sync::Arc;
 

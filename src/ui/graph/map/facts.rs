@@ -15,7 +15,6 @@ use crate::ui::background::Background;
 /// The number of states above which the facts are computed in the background.
 const MOST_AT_ONCE: u64 = 100_000;
 
-/// Facts about a map as a whole.
 #[derive(Clone, Debug)]
 pub(super) struct MapFacts {
     pub(super) scale: MapScale,

@@ -65,7 +65,7 @@ pub(super) struct Tiles {
     is_complete: bool,
 }
 
-/// The finest level whose pixels are no smaller than those of the screen.
+/// The coarsest level whose pixels are no larger than those of the screen; the finest one if there is none.
 pub(super) fn level_of(side: f64, pixels_per_point: f32) -> u8 {
     let cells = 1.0 / (side * f64::from(pixels_per_point));
     cells.log2().floor().clamp(0.0, 24.0) as u8 // 0 to 24

@@ -1,4 +1,4 @@
-//! What to do when a game is over: play again, change sides, find out what went wrong.
+//! The buttons after the end of a game: play again, change sides, find the mistakes.
 
 use eframe::egui::{Rect, Ui, pos2, vec2};
 
@@ -9,17 +9,17 @@ use crate::scene::face::Face;
 use crate::ui::cx::Cx;
 use crate::ui::msg::AppMsg;
 
-/// The room beside the words on a button and between two buttons, as shares of the height.
+/// The space beside the words on a button and between two buttons, as shares of the height.
 const PADDING: f32 = 0.7;
 const GAP: f32 = 0.25;
-/// The share of its place that a button fills: the rest parts it from the result above.
+/// The share of its place that a button fills; the rest separates it from the result above.
 const BUTTON_SHARE: f32 = 0.85;
-/// The highest button.
+/// The largest height of a button, in points.
 const HIGHEST: f32 = 28.0;
 /// The size of letters, as a share of the height.
 const LETTERS: f32 = 0.5;
 
-/// A row of buttons at the foot of a place.
+/// Shows the buttons in a row at the foot of a place.
 pub(super) fn after_game_ui(ui: &mut Ui, place: Rect, state: &mut BoardState, cx: &mut Cx) {
     let height = (place.height() * BUTTON_SHARE).min(HIGHEST);
     let long = ["Play again", "Other side", "Find the mistake"];

@@ -1,4 +1,4 @@
-//! What a click, a key or a drag on the cells of a grid means. Pure, so that it is tested without a window.
+//! The meaning of a click, a key or a drag on the cells of a grid. Pure, so that it is tested without a window.
 
 use crate::game::tactics::notation::cell_name;
 use crate::game::tactics::{TacticsBoard, TacticsGame, TacticsMove};
@@ -7,32 +7,29 @@ use crate::game::{Game, IllegalMove};
 /// A cell by its row and its column.
 pub(crate) type Cell = (u8, u8);
 
-/// The cells from one to another that are being chosen.
+/// A run of cells that is being chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct CellRun {
-    /// Where it begins.
     pub(crate) from: Cell,
-    /// Where it ends.
     pub(crate) to: Cell,
 }
 
-/// Why cells cannot be filled together.
+/// The reason why a run cannot be filled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RunRefusal {
-    /// Play is over.
+    /// The game is over.
     Over,
-    /// They do not lie in one row or one column.
+    /// The cells do not lie in one row or one column.
     Bent(CellRun),
-    /// This one is filled, and it is the only one.
+    /// The single cell of the run is filled.
     Filled(Cell),
-    /// This one of several is filled.
+    /// A cell of the run is filled.
     Blocked(Cell),
-    /// They are more than a move may fill, which is this many.
+    /// The run is longer than a move may fill; the limit is given.
     TooLong(u8),
 }
 
 impl RunRefusal {
-    /// The reason in a sentence.
     #[must_use]
     pub(crate) fn sentence(self) -> String {
         let name = |(row, col): Cell| cell_name(row, col);
@@ -52,19 +49,18 @@ impl RunRefusal {
     }
 }
 
-/// What to do about a cell that was clicked, reached by a key or dropped on.
+/// The action for a cell that was clicked, reached by a key or dropped on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CellPick {
-    /// Choose this run.
+    /// Chooses a run.
     Choose(CellRun),
-    /// Play this move.
     Play(TacticsMove),
-    /// Say why not.
+    /// Refuses the run, with a reason.
     Refuse(RunRefusal),
 }
 
 impl CellRun {
-    /// A single cell.
+    /// The run of a single cell.
     pub(crate) fn of(cell: Cell) -> CellRun {
         CellRun {
             from: cell,
@@ -72,17 +68,16 @@ impl CellRun {
         }
     }
 
-    /// Whether it is a single cell.
     pub(crate) fn is_single(self) -> bool {
         self.from == self.to
     }
 
-    /// The same with another end.
+    /// The run with another end.
     pub(crate) fn to(self, to: Cell) -> CellRun {
         CellRun { to, ..self }
     }
 
-    /// Every cell from one end to the other; of ends that do not lie in line all between.
+    /// Every cell from one end to the other; all cells between ends that are not in line.
     fn cells(self) -> impl Iterator<Item = Cell> {
         let CellRun { from, to } = self;
         let rows = from.0.min(to.0)..=from.0.max(to.0);
@@ -90,12 +85,12 @@ impl CellRun {
         rows.flat_map(move |row| cols.clone().map(move |col| (row, col)))
     }
 
-    /// Whether a cell is one of them.
+    /// True if the run holds a cell.
     pub(crate) fn holds(self, cell: Cell) -> bool {
         self.cells().any(|own| own == cell)
     }
 
-    /// The move that fills them.
+    /// The move that fills the run.
     pub(crate) fn filled(
         self,
         game: &TacticsGame,
@@ -121,8 +116,8 @@ impl CellRun {
     }
 }
 
-/// What a click on a cell means. The first one chooses; a second one on what is chosen fills that,
-/// elsewhere in line all from the one to the other.
+/// The action of a click on a cell: the first click chooses the cell; the second fills the chosen run, or the run
+/// from there to another cell in line.
 #[must_use]
 pub(crate) fn click(
     game: &TacticsGame,
@@ -142,7 +137,7 @@ pub(crate) fn click(
     enter(game, board, Some(chosen.to(cell)), cell)
 }
 
-/// What Enter on a cell means: what is chosen is filled, or else the cell.
+/// The action of Enter on a cell: fills the chosen run, or else the cell.
 #[must_use]
 pub(crate) fn enter(
     game: &TacticsGame,
@@ -157,7 +152,7 @@ pub(crate) fn enter(
     }
 }
 
-/// What it means to let go of a run that was dragged. A drag that stayed in its cell is a click.
+/// The action at the end of a drag. A drag within one cell is a click.
 #[must_use]
 pub(crate) fn drop(
     game: &TacticsGame,
@@ -171,8 +166,7 @@ pub(crate) fn drop(
     enter(game, board, Some(dragged), dragged.to)
 }
 
-/// What an arrow key means that leads from a cell to the next with Shift held: what is chosen grows
-/// to there, or shrinks.
+/// The action of an arrow key with Shift: the chosen run grows or shrinks to the next cell.
 #[must_use]
 pub(crate) fn extend(
     game: &TacticsGame,

@@ -1,5 +1,5 @@
-//! The grid of Tactics: click the first and the last cell of a run, drag along it, or use the arrow keys.
-//! What is pointed at is shown with what it comes to before it is played.
+//! The grid of Tactics: click the first and the last cell of a run, drag along it, or use the arrow keys. The
+//! board shows the hovered run and its verdict before it is played.
 
 use eframe::egui::{
     self, Key, PointerButton, Pos2, Rect, Response, Sense, Ui, WidgetInfo, WidgetType, pos2,
@@ -26,13 +26,13 @@ use crate::ui::paint::theme;
 use crate::ui::paint::widgets::{announce, badge_size, paint_badge};
 use crate::ui::paint::{self, Placement};
 
-/// The size of letters in which help is still read, in points.
+/// The smallest readable letters of help, in points.
 const LEAST_HELP: f32 = 9.5;
 
-/// A run that is pointed at: the move that fills it, or why there is none.
+/// The move that fills the hovered run, or the reason why there is none.
 type PointedRun = Result<TacticsMove, RunRefusal>;
 
-/// The grid in all the space there is.
+/// Shows the grid in all the space there is.
 pub(crate) fn grid_ui(
     ui: &mut Ui,
     game: &TacticsGame,
@@ -115,7 +115,7 @@ pub(crate) fn grid_ui(
     follow_drag(ui, game, board, &parts, state, cx);
 }
 
-/// The run that is being chosen, or the cell that is pointed at.
+/// The run that is being chosen, or the hovered cell.
 fn pointed_run(state: &BoardState) -> Option<CellRun> {
     let choice = state.cells;
     let to_pointer = |chosen: CellRun| match choice.pointed_at {
@@ -127,7 +127,7 @@ fn pointed_run(state: &BoardState) -> Option<CellRun> {
     choice.dragged.or(chosen).or(alone)
 }
 
-/// What a click or a key on a cell asks for.
+/// The action of a click or a key on a cell.
 fn picked(
     ui: &Ui,
     game: &TacticsGame,
@@ -148,19 +148,19 @@ fn picked(
     })
 }
 
-/// Carries out what was asked for at a cell.
+/// Carries out the action for a cell.
 fn act(ui: &Ui, pick: CellPick, part: &BoardPart, state: &mut BoardState, cx: &mut Cx) {
     match pick {
         CellPick::Choose(run) => {
             state.cells.chosen = Some(run);
-            // Arrows and Enter go on from there.
+            // Arrows and Enter continue from this cell.
             part.response.request_focus();
         }
         CellPick::Play(line) => {
             state.cells.chosen = None;
             let by_pointer = ui.input(|input| input.pointer.any_released());
             if by_pointer {
-                // The arrows step through the game again.
+                // The arrow keys step through the game again.
                 if let Some(focused) = ui.memory(egui::Memory::focused) {
                     ui.memory_mut(|memory| memory.surrender_focus(focused));
                 }
@@ -176,7 +176,7 @@ fn refuse(refusal: RunRefusal, cx: &mut Cx) {
     cx.out.say_message(reason.near(FocusArea::Board));
 }
 
-/// Arrows lead from cell to cell; with Shift they make what is chosen longer or shorter.
+/// Follows arrow keys from cell to cell; with Shift they change the length of the chosen run.
 fn arrows_ui(
     ui: &Ui,
     game: &TacticsGame,
@@ -215,7 +215,7 @@ fn arrows_ui(
     ui.memory_mut(|memory| memory.request_focus(id));
 }
 
-/// Lights a run of cells in every view, if it may be filled.
+/// Highlights a run of cells in every pane, if it may be filled.
 fn light(line: TacticsMove, cx: &mut Cx) {
     let model = cx.shown;
     let way = AnyMove::from(line);
@@ -225,21 +225,20 @@ fn light(line: TacticsMove, cx: &mut Cx) {
     }
 }
 
-/// Whether the foot says already why the run that is pointed at cannot be filled.
+/// True if the foot already explains why the hovered run cannot be filled.
 fn is_said(pick: CellPick, pointed: Option<PointedRun>) -> bool {
     let refusal = pointed.and_then(Result::err);
     let at_foot = refusal.filter(|&refusal| is_of_foot(refusal));
     at_foot.is_some_and(|refusal| pick == CellPick::Refuse(refusal))
 }
 
-/// Whether the foot says a refusal. A single cell that is filled says whose it is by itself, and a game that is
-/// over who has won.
+/// True if the foot shows a refusal. A single filled cell shows its owner by itself, and a finished game its
+/// winner.
 fn is_of_foot(refusal: RunRefusal) -> bool {
     !matches!(refusal, RunRefusal::Filled(_) | RunRefusal::Over)
 }
 
-/// Below the grid: the name of the run that is pointed at and what it comes to, why it cannot be filled, or
-/// how cells are filled.
+/// Shows below the grid the name and verdict of the hovered run, the reason why it cannot be filled, or help.
 fn foot_ui(
     ui: &mut Ui,
     place: Rect,
@@ -275,7 +274,7 @@ fn foot_ui(
     }
 }
 
-/// How cells are filled, in the longest words that can be read in a room of a width.
+/// The longest help on filling cells that is readable in a width.
 fn help_for(room: f32) -> &'static str {
     const SHORTEST: &str = "Click both ends, or drag";
     const HELP: [&str; 2] = [
@@ -287,7 +286,7 @@ fn help_for(room: f32) -> &'static str {
     HELP.into_iter().find(fits).unwrap_or(SHORTEST)
 }
 
-/// A line of text in as large letters as fit.
+/// Shows a line of text in letters as large as fit.
 fn line_ui(ui: &mut Ui, place: Rect, line: &str, letters: f32, colour: egui::Color32) -> Response {
     let style = TextStyle::new(Face::Regular, letters, Ink::Weak);
     let size = style.size * (place.width() / style.width(line)).min(1.0);
@@ -295,7 +294,7 @@ fn line_ui(ui: &mut Ui, place: Rect, line: &str, letters: f32, colour: egui::Col
     ui.put(place, egui::Label::new(text).extend())
 }
 
-/// The name of a run, its badge and what to do, side by side in the middle of a place.
+/// Shows the name of a run, its badge and the next step, side by side in the middle of a place.
 fn run_ui(ui: &Ui, place: Rect, name: &str, badge: Option<&Badge>, then: &str) {
     const GAP: f32 = 10.0;
     let told = [name, badge.map_or("", |badge| &badge.text), then];
@@ -318,7 +317,7 @@ fn run_ui(ui: &Ui, place: Rect, name: &str, badge: Option<&Badge>, then: &str) {
     };
     let badge_width = badge.map_or(0.0, |badge| size_of(badge).x + GAP);
     let width = name.size().x + badge_width;
-    // What to do is left out where it has no room.
+    // The next step is left out if it has no space.
     let with_then = width + GAP + then.size().x;
     let has_then = then.size().x > 0.0 && with_then <= place.width();
     let y = place.center().y;
@@ -337,7 +336,7 @@ fn run_ui(ui: &Ui, place: Rect, name: &str, badge: Option<&Badge>, then: &str) {
     }
 }
 
-/// Row and column of a part of the grid.
+/// The row and column of a part of the grid.
 fn cell_of(target: Target, cols: u8) -> Option<Cell> {
     match target {
         Target::Cell(cell) => Some((cell / cols, cell % cols)),
@@ -345,7 +344,7 @@ fn cell_of(target: Target, cols: u8) -> Option<Cell> {
     }
 }
 
-/// A dashed outline round the cells of a run that cannot be filled.
+/// Paints a dashed outline round the cells of a run that cannot be filled.
 fn refused_run(
     run: Option<CellRun>,
     pointed: Option<PointedRun>,
@@ -357,7 +356,7 @@ fn refused_run(
     let (Some(run), Some(Err(refusal))) = (run, pointed) else {
         return scene;
     };
-    // Between ends that do not lie in line there is no run to show.
+    // Ends that are not in line have no run to show.
     let is_shown = |cell: Cell| match refusal {
         RunRefusal::Bent(run) => cell == run.from || cell == run.to,
         _ => run.holds(cell),

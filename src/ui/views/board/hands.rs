@@ -21,12 +21,12 @@ use crate::ui::msg::AppMsg;
 use crate::ui::paint::theme;
 use crate::ui::paint::{self, Placement};
 
-/// How long a refused hand shakes, in seconds.
+/// The time for which a refused hand shakes, in seconds.
 const SHAKE_SECONDS: f64 = 0.3;
-/// Between the arrow of a tap and the badge that it points at.
+/// The gap between the arrow of a tap and its badge, in points.
 const ARROW_GAP: f32 = 4.0;
 
-/// Does what a click on a hand means.
+/// Carries out a click on a hand.
 pub(crate) fn click_hand(
     game: &HandGame,
     board: &HandBoard,
@@ -60,13 +60,11 @@ fn take(meaning: Pick, seat: Seat, hand: u8, state: &mut BoardState, cx: &mut Cx
     }
 }
 
-/// A hand on the board.
 struct Cell {
     at: (Seat, u8),
     part: BoardPart,
 }
 
-/// Both players' hands.
 pub(crate) fn hands_ui(
     ui: &mut Ui,
     game: &HandGame,
@@ -76,7 +74,7 @@ pub(crate) fn hands_ui(
 ) {
     let model = cx.shown;
     let area = view::area(ui);
-    // The pointer's business alone: the keyboard has Esc for it.
+    // The background is for the pointer alone: the keyboard has Esc.
     let background = ui.allocate_rect(area, Sense::CLICK);
     let shifted = state.shaken.map(|(hand, _)| (hand, shake(ui, state)));
     let shown = BoardVariant {
@@ -125,7 +123,7 @@ pub(crate) fn hands_ui(
     splits::asking_ui(ui, game, board, state, cx);
 }
 
-/// The hands as parts of the board, with what lies under the pointer.
+/// Shows the hands as parts of the board, and finds the hovered one.
 fn cells_ui(
     ui: &Ui,
     game: &HandGame,
@@ -170,7 +168,7 @@ fn cells_ui(
     cells
 }
 
-/// When the keyboard comes to a hand: behind the one that is selected come those that it may tap.
+/// The rank of a hand in the order of the Tab key: the selected hand comes first, then the hands that it may tap.
 fn rank(game: &HandGame, board: &HandBoard, selected: Option<u8>, target: Target) -> u8 {
     let (Target::Hand(seat, hand), Some(by)) = (target, selected) else {
         return 0;
@@ -184,7 +182,7 @@ fn rank(game: &HandGame, board: &HandBoard, selected: Option<u8>, target: Target
     }
 }
 
-/// What follows pointer and keyboard above the hands: rings, and the arrow of a tap.
+/// Paints above the hands: rings, and the arrow of a tap.
 fn above(
     ui: &Ui,
     game: &HandGame,
@@ -253,13 +251,12 @@ fn above(
     scene
 }
 
-/// How far from a hand an arrow begins, as a share of its width.
+/// The gap between a hand and its arrow, as a share of the width of the hand.
 const ARROW_OFF: f32 = 0.15;
 /// The shortest arrow along a row of hands, in points.
 const SHORTEST: f32 = 16.0;
 
-/// Where a hand that is dragged along its own row goes: the middle of the hand under the pointer, or where
-/// the pointer is.
+/// The end of a drag along the player's own row: the middle of the hovered hand, or the pointer.
 fn own_end(ui: &Ui, board: &HandBoard, own: &Cell, cells: &[Cell]) -> Option<f32> {
     let pointer = ui.input(|input| input.pointer.latest_pos());
     let pointer = pointer.filter(|_| own.part.response.dragged())?;
@@ -272,8 +269,8 @@ fn own_end(ui: &Ui, board: &HandBoard, own: &Cell, cells: &[Cell]) -> Option<f32
     Some(target.map_or(pointer.x, |target| target.part.rect.center().x))
 }
 
-/// The arrow of a move among own hands, from a hand to a place in its row: before the tips of the fingers,
-/// where no numbers stand. None where it would be too short.
+/// The arrow of a move among own hands, from a hand to a place in its row. The arrow runs before the fingertips,
+/// where no numbers are. Returns none if it would be too short.
 fn own_arrow(from: scene::Rect, x: f32, is_lower: bool) -> Option<((f32, f32), (f32, f32))> {
     let off = from.width * ARROW_OFF / 2.0;
     let y = if is_lower {
@@ -285,8 +282,8 @@ fn own_arrow(from: scene::Rect, x: f32, is_lower: bool) -> Option<((f32, f32), (
     ((x - start).abs() >= SHORTEST).then_some(((start, y), (x, y)))
 }
 
-/// Where the arrow of a tap ends: at the target under the pointer, short of its badge, or while the
-/// hand is dragged at the pointer. With whose tap it would become, as far as that may be shown.
+/// The end of a tap's arrow: the hovered target, short of its badge, or the pointer during a drag. Returns also
+/// the tone of the position after that tap, as far as verdicts may be shown.
 fn arrow_end(
     ui: &Ui,
     game: &HandGame,
@@ -328,7 +325,7 @@ fn arrow_end(
     Some((placement.in_scene(pointer), None))
 }
 
-/// Whether a move touches a hand.
+/// True if a move touches a hand.
 pub(super) fn is_touched(mv: Option<AnyMove>, board: &HandBoard, seat: Seat, hand: u8) -> bool {
     let is_own = seat == board.mover;
     match mv.and_then(AnyMove::with_hands) {
@@ -343,7 +340,7 @@ pub(super) fn is_touched(mv: Option<AnyMove>, board: &HandBoard, seat: Seat, han
     }
 }
 
-/// Whether a refused hand has an outline just now, in place of shaking: with reduced motion.
+/// True if a refused hand has an outline instead of shaking, as motion is reduced.
 fn is_refused_calmly(ui: &Ui, seat: Seat, hand: u8, state: &BoardState) -> bool {
     let Some((_, since)) = state.shaken.filter(|(at, _)| *at == (seat, hand)) else {
         return false;
@@ -356,7 +353,7 @@ fn is_refused_calmly(ui: &Ui, seat: Seat, hand: u8, state: &BoardState) -> bool 
     is_fresh
 }
 
-/// How far to the side a refused hand stands just now.
+/// The offset to the side of a shaking hand in this frame, in points.
 fn shake(ui: &Ui, state: &BoardState) -> f32 {
     let Some((_, since)) = state.shaken else {
         return 0.0;
@@ -370,7 +367,7 @@ fn shake(ui: &Ui, state: &BoardState) -> f32 {
     ((age * 50.0).sin() * 6.0 * left) as f32 // a few points
 }
 
-/// Clicks, drags and drops on the hands.
+/// Handles clicks, drags and drops on the hands.
 fn follow_pointer(
     ui: &Ui,
     game: &HandGame,

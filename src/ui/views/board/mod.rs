@@ -1,4 +1,4 @@
-//! The board: the hands or the grid of the current position, to look at and to click.
+//! The board: the hands or the grid of the current position, for viewing and clicking.
 
 mod after_game;
 pub(crate) mod cells;
@@ -22,7 +22,7 @@ pub(crate) use self::hands::click_hand;
 pub(crate) use self::splits::{is_own_move, why_no_split};
 pub(crate) use self::state::BoardState;
 
-/// The current board, or the one that is previewed, in all the space there is.
+/// Shows the current or the previewed board in all the space there is.
 pub(crate) fn board_ui(ui: &mut Ui, shown: ShownBoard, state: &mut BoardState, cx: &mut Cx) {
     let model = cx.shown;
     cx.areas.begin(FocusArea::Board, ui.max_rect());

@@ -1,4 +1,4 @@
-//! The moves of the oracle, and the answer of a puzzle, are seen as they are made.
+//! The animation of moves by the oracle, and of the answer to a puzzle.
 
 use eframe::egui::Ui;
 
@@ -8,12 +8,12 @@ use super::view;
 use crate::game::any::AnyMove;
 use crate::ui::cx::Cx;
 
-/// How long a move takes, in seconds.
+/// The duration of the animation, in seconds.
 const MOVE_SECONDS: f64 = 0.4;
 
-/// The move with which the oracle came to the shown board, or the last one where it is shown, while it is being made, and how much of it is
-/// done, from 0 to 1. None once it is done, on a board that was only stepped to before the program showed
-/// it, and where nothing is to move by itself.
+/// The animated move and its progress, 0 to 1: the oracle's move to the shown board, or the last move if the board
+/// shows that. Returns none once the animation is over, on the first board that the window shows, and if
+/// animations are off.
 pub(super) fn move_being_made(ui: &Ui, state: &mut BoardState, cx: &Cx) -> Option<(AnyMove, f32)> {
     let model = cx.shown;
     let played = if state.shows_last_move {

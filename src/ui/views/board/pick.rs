@@ -1,36 +1,34 @@
-//! What a click, a key or a drop on a hand means. Pure, so that it is tested without a window.
+//! The meaning of a click, a key or a drop on a hand. Pure, so that it is tested without a window.
 
 use crate::game::hands::{HandBoard, HandGame, HandMove, Splits};
 use crate::game::{Game, IllegalMove, Seat};
 
-/// What to do about a hand that was clicked or dropped on.
+/// The action for a hand that was clicked or dropped on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pick {
-    /// Select this own hand.
+    /// Selects an own hand.
     Select(u8),
-    /// Select nothing.
+    /// Clears the selection.
     Deselect,
-    /// Play this move.
     Play(HandMove),
-    /// Ask whether to select this hand or to tap it with the selected one.
+    /// Asks whether to select this hand or to tap it with the selected one.
     AskTapOrSelect(u8),
-    /// Offer what moves fingers between these two hands.
+    /// Offers the moves of fingers between two own hands.
     OfferSplits(u8, u8),
-    /// Say why not.
+    /// Refuses the click, with a reason.
     Refuse(Refusal),
 }
 
-/// Why a click on a hand does nothing.
+/// The reason why a click on a hand does nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Refusal {
     /// A hand of the opponent was clicked before an own one.
     ChooseOwnFirst(Seat),
-    /// The rules say no.
+    /// The rules forbid the move.
     Illegal(IllegalMove),
 }
 
 impl Refusal {
-    /// The reason in a sentence.
     #[must_use]
     pub(crate) fn sentence(self) -> String {
         match self {
@@ -45,8 +43,8 @@ impl Refusal {
     }
 }
 
-/// What a click on a hand means. A second own hand is selected in place of the first; it is never
-/// split or tapped by a click alone.
+/// The action of a click on a hand. A second own hand replaces the selected one; a click alone never splits or
+/// taps it.
 #[must_use]
 pub(crate) fn click(
     game: &HandGame,
@@ -82,7 +80,7 @@ pub(crate) fn click(
     }
 }
 
-/// What it means to drag an own hand onto a hand.
+/// The action of dropping an own hand on a hand.
 #[must_use]
 pub(crate) fn drop(game: &HandGame, board: &HandBoard, from: u8, seat: Seat, hand: u8) -> Pick {
     if seat != board.mover {
@@ -108,8 +106,8 @@ pub(crate) fn drop(game: &HandGame, board: &HandBoard, from: u8, seat: Seat, han
     }
 }
 
-/// The legal moves that move fingers between two own hands, in either direction: splits, and what
-/// they have beyond the limit cx out.
+/// The legal moves of fingers between two own hands, in either direction: splits, and moves that share out both
+/// hands.
 #[must_use]
 pub(crate) fn splits_between(game: &HandGame, board: &HandBoard, a: u8, b: u8) -> Vec<HandMove> {
     let mut moves = Vec::new();
@@ -170,7 +168,7 @@ mod tests {
             let (game, board) = set_up(line, "[0.2]|(0.3)");
             assert_eq!(click(&game, &board, Some(1), Seat::Two, 0), due, "{line}");
             assert_eq!(drop(&game, &board, 1, Seat::Two, 0), due, "{line}");
-            // One's own hand that is out cannot act under any rules.
+            // An own hand that is out cannot act under any rules.
             let own = click(&game, &board, None, Seat::One, 0);
             assert_eq!(
                 own,

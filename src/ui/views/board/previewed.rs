@@ -1,5 +1,5 @@
-//! A board that is previewed: pale, in a dashed frame, with a caption in the place of its controls.
-//! Nothing can be played on it; a click on a hand or a cell says so.
+//! The previewed board: pale, in a dashed frame, with a caption in place of its controls. Nothing can be played on
+//! it; a click on a hand or a cell says so.
 
 use eframe::egui::{
     Align, Id, Label, Layout, Rect, RichText, Sense, Ui, UiBuilder, WidgetInfo, WidgetType, pos2,
@@ -22,24 +22,24 @@ use crate::ui::message::Message;
 use crate::ui::paint::theme;
 use crate::ui::paint::{self, Placement};
 
-/// How strong its colours are.
+/// The opacity of the colours.
 const OPACITY: f32 = 0.7;
-/// The lines of the caption as a share of the height of the controls in whose place it stands.
+/// The height of the caption's lines, as a share of the height of the controls that it replaces.
 const CAPTION: f32 = 0.48;
-/// The height of a line of the caption as a share of that of its letters.
+/// The height of a line of the caption, as a share of the height of its letters.
 const LINE: f32 = 1.25;
-/// The corners and the width of the frame, and the width of a ring.
+/// The corner radius and the width of the frame, and the width of a ring.
 const CORNER: f32 = 8.0;
 const FRAME: f32 = 1.5;
 const RING: f32 = 2.5;
 
-/// Says that nothing is played from a preview, and which keys end it.
+/// Says that moves cannot be played from a preview, and which keys end it.
 fn refuse_in_preview(cx: &mut Cx) {
     let message = Message::of_preview(preview_reason(PLAYED), cx.marks.preview.position());
     cx.out.say_message(message.near(FocusArea::Board));
 }
 
-/// A board that is previewed.
+/// Shows the previewed board.
 pub(super) fn previewed_ui(
     ui: &mut Ui,
     preview: &PreviewedBoard,
@@ -48,7 +48,7 @@ pub(super) fn previewed_ui(
 ) {
     let model = cx.shown;
     let area = view::area(ui);
-    // The pointer's business alone: the keyboard has Esc for it.
+    // The background is for the pointer alone: the keyboard has Esc.
     let background = ui.interact(area, Id::new("previewed board"), Sense::CLICK);
     ui.advance_cursor_after_rect(area);
     let winner = preview
@@ -58,7 +58,7 @@ pub(super) fn previewed_ui(
     let title = preview.title();
     let name = format!("{title}, {text}. {}.", PreviewedBoard::KEYS);
     background.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, &name));
-    // A move of the list that follows the preview.
+    // The move is in the list that follows the preview.
     let pointed_at = cx.marks.highlight.hovered_move();
     let pointed_at = pointed_at.filter(|_| !cx.marks.preview.keeps_list());
     let variant = BoardVariant {
@@ -67,7 +67,7 @@ pub(super) fn previewed_ui(
         pixel: view::pixel(ui),
         ..BoardVariant::default()
     };
-    // Badges would say of moves what nobody can play here, and have the room of the caption.
+    // Badges would show moves that cannot be played here, and take the space of the caption.
     let shown = ShownBoard {
         moves: &[],
         ..preview.shown()
@@ -101,8 +101,8 @@ pub(super) fn previewed_ui(
     caption_ui(ui, controls, &title, &text);
 }
 
-/// What stands above the board: a frame, rings round the hands that the move there changes, and round
-/// those that a move from there touches.
+/// Paints above the board: a frame, rings round the hands changed by the move that led there, and rings round
+/// those that a hovered move touches.
 fn above(
     area: Rect,
     parts: &[BoardPart],
@@ -139,7 +139,7 @@ fn above(
     scene
 }
 
-/// The caption, in the place of the controls. A position that has no room beside the title stands below it.
+/// Shows the caption in place of the controls. A position that does not fit beside the title is below it.
 fn caption_ui(ui: &mut Ui, controls: Rect, title: &str, position: &str) {
     let size = (controls.height() * CAPTION).clamp(8.0, 14.0);
     let width = ui.max_rect().width();

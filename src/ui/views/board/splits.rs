@@ -1,4 +1,4 @@
-//! The split picker and the small question between tapping and selecting an own hand.
+//! The split picker, and the question whether to tap or select an own hand.
 
 use eframe::egui::{
     self, Align2, Button, Order, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui,
@@ -22,12 +22,13 @@ use crate::ui::paint::theme;
 use crate::ui::paint::widgets::{strong, weak_label};
 use crate::ui::paint::{self, Placement};
 
-/// Whether a move concerns only the mover's own hands.
+/// True if a move changes only the mover's own hands.
 pub(crate) fn is_own_move(mv: &ListedMove) -> bool {
     mv.group.ways.iter().any(|way| way.kind().is_dashed())
 }
 
-/// Why nothing can be split on a board: no splits are left, its rules never allow it, or this position does not.
+/// The reason why nothing can be split on a board: no splits are left, the rules have none, or the position allows
+/// none.
 pub(crate) fn why_no_split(game: &AnyGame, board: &AnyBoard) -> String {
     let has_none_left = board
         .with_hands()
@@ -41,7 +42,7 @@ pub(crate) fn why_no_split(game: &AnyGame, board: &AnyBoard) -> String {
     }
 }
 
-/// The button between the two rows; it is there when there is something to split.
+/// The button between the two rows, shown if a split is possible.
 pub(super) fn split_button_ui(
     ui: &mut Ui,
     place: Rect,
@@ -78,13 +79,13 @@ pub(super) fn split_button_ui(
     }
 }
 
-/// The height of letters on a button, as a share of the button's, and at most.
+/// The size of letters on a button as a share of its height, and the largest size.
 const LETTERS: f32 = 0.5;
 const LARGEST_LETTERS: f32 = 14.0;
-/// Beside the letters of a button, as a share of their size.
+/// The space beside the letters of a button, as a share of their size.
 const PADDING: f32 = 0.45;
 
-/// A button with letters as large as they fit a place, which may be smaller than usual.
+/// A button whose letters shrink to fit its place.
 pub(super) fn small_button_ui(ui: &mut Ui, place: Rect, name: &str, is_selected: bool) -> Response {
     let style = TextStyle::new(Face::Regular, place.height() * LETTERS, Ink::Text);
     let widest = place.width() - 2.0 * PADDING * style.size;
@@ -101,7 +102,7 @@ pub(super) fn small_button_ui(ui: &mut Ui, place: Rect, name: &str, is_selected:
     .inner
 }
 
-/// What the picker or the question shows, if one is open.
+/// Shows the picker or the question, if one is open.
 pub(super) fn asking_ui(
     ui: &mut Ui,
     game: &HandGame,
@@ -151,7 +152,7 @@ fn tap_or_select_ui(ui: &mut Ui, board: &HandBoard, hand: u8, state: &mut BoardS
     lead_by_arrows(ui, cx.keyboard, &choices, None);
 }
 
-/// A legal result with the way to it that the picker plays.
+/// The legal results of an own move, each with the move that the picker plays.
 fn results(moves: &[ListedMove], asking: BoardQuestion) -> Vec<(&ListedMove, AnyMove)> {
     let fits = |mv: &AnyMove| match (asking, mv.with_hands()) {
         (BoardQuestion::SplitsBetween(a, b), Some(HandMove::Split { from, to, .. })) => {
@@ -217,11 +218,11 @@ fn picker_ui(
     weak_label(ui, "Esc closes this");
 }
 
-/// The size of a hand in the picker.
+/// The size of a hand in the picker, in points.
 const HAND: f32 = 26.0;
 const HAND_GAP: f32 = 8.0;
 
-/// One result: the hands as they would be, the name of the move, and its verdict.
+/// Shows one result: the hands after the move, its name and its verdict.
 fn result_ui(
     ui: &mut Ui,
     game: &HandGame,
@@ -251,7 +252,7 @@ fn result_ui(
     }
     let name = TextStyle::new(Face::MonoSemiBold, 14.0, Ink::Text);
     let right = width - badge_width - 22.0;
-    // A tap that leads to the same position has the first name; here the own hands are meant.
+    // A tap to the same position has the first name; the picker names the move of own hands.
     let label = game.label(board, hand_move);
     scene.text_at((right, middle), Anchor::End, name, &label.text);
     if let Some(badge) = &badge {

@@ -1,4 +1,4 @@
-//! What the board remembers from frame to frame.
+//! The state of the board from frame to frame.
 
 use eframe::egui::{Pos2, Sense, Ui, WidgetInfo, WidgetType};
 
@@ -12,68 +12,67 @@ use crate::ui::focus_areas::FocusArea;
 use crate::ui::message::Message;
 use crate::ui::paint::Placement;
 
-/// What the board asks before a move is clear.
+/// A question of the board about an ambiguous move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BoardQuestion {
-    /// Which of all splits.
+    /// The choice among all splits.
     Splits,
-    /// Which of the splits between two hands.
+    /// The choice among the splits between two hands.
     SplitsBetween(u8, u8),
-    /// Whether to tap an own hand or to select it.
+    /// The choice between tapping and selecting an own hand.
     TapOrSelect(u8),
 }
 
-/// What is being chosen on a grid.
+/// The cells chosen on a grid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct CellChoice {
-    /// The cells that were chosen and wait to be filled.
+    /// The chosen cells, which wait to be filled.
     pub(super) chosen: Option<CellRun>,
-    /// The cells that are being dragged over.
+    /// The cells of the current drag.
     pub(super) dragged: Option<CellRun>,
-    /// The cell under the pointer in the frame before, or that with the keyboard.
+    /// The cell that was hovered in the last frame, or has the focus.
     pub(super) pointed_at: Option<Cell>,
 }
 
-/// When play was seen to come to a board.
+/// The time at which play reached the shown board.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) enum Arrival {
-    /// No board was seen yet.
+    /// No board has been shown yet.
     #[default]
     Unseen,
-    /// Play has come to it since the last frame that showed a board.
+    /// Play has reached the board since the last frame.
     New,
-    /// It was seen, and since when, if a move led there that is shown as it is made.
+    /// The board has been shown; with the start of the animation if a move led there that is animated.
     Seen(Option<f64>),
 }
 
-/// What is selected on the board, and what it asks.
+/// The selection on the board, its question and its cached scene.
 #[derive(Debug, Default)]
 pub(crate) struct BoardState {
-    /// What tells its parts from those of other boards that are shown at the same time.
+    /// The name that tells the parts of this board from those of others on the screen.
     pub(super) name: &'static str,
     /// The selected hand of the player to move.
     pub(super) selected: Option<u8>,
-    /// The hand of the player to move that a hint is about.
+    /// The hand of the player to move that the hint names.
     pub(super) hinted: Option<u8>,
     pub(super) asking: Option<BoardQuestion>,
-    /// A hand that was refused, and when.
+    /// A refused hand, and the time of the refusal.
     pub(super) shaken: Option<((Seat, u8), f64)>,
-    /// When play was seen to come to the current board.
+    /// The arrival of play at the current board.
     pub(super) arrival: Arrival,
-    /// What is being chosen on a grid.
+    /// The cells chosen on a grid.
     pub(super) cells: CellChoice,
-    /// Whether player 1 sits above.
+    /// True if player 1 is in the upper row.
     pub(crate) is_flipped: bool,
-    /// True if the board shows its last move.
     pub(crate) shows_last_move: bool,
-    /// True if nothing can be done on the board any more, and it asks for nothing.
+    /// True if the board is disabled and asks no question.
     pub(crate) is_closed: bool,
-    /// The board as it was shown last.
+    /// The cached scene of the board.
     pub(super) scene: CachedBoard,
 }
 
 impl BoardState {
-    /// That of a board beside the one of the session.
+    /// Creates the state of a board beside the board of the session.
     pub(crate) fn named(name: &'static str) -> BoardState {
         BoardState {
             name,
@@ -81,7 +80,7 @@ impl BoardState {
         }
     }
 
-    /// The model has changed: the scene is made anew, and play may have come to another board.
+    /// Drops the scene, and notes that play may have reached another board.
     pub(crate) fn model_changed(&mut self, changed: &Changed) {
         self.scene = CachedBoard::default();
         if (changed.cursor || changed.renumbered) && self.arrival != Arrival::Unseen {
@@ -89,7 +88,7 @@ impl BoardState {
         }
     }
 
-    /// Forgets what belonged to another board.
+    /// Drops the state that belonged to another board.
     pub(crate) fn board_changed(&mut self) {
         self.selected = None;
         self.hinted = None;
@@ -97,37 +96,37 @@ impl BoardState {
         self.cells = CellChoice::default();
     }
 
-    /// Asks which of all splits.
+    /// Opens the choice among all splits.
     pub(crate) fn ask_for_split(&mut self) {
         self.asking = Some(BoardQuestion::Splits);
         self.selected = None;
     }
 
-    /// Whether it asks something.
+    /// True if a question is open.
     pub(crate) fn is_asking(&self) -> bool {
         self.asking.is_some()
     }
 
-    /// Closes what it asks; whether anything was open.
+    /// Closes the question. Returns true if one was open.
     pub(crate) fn stop_asking(&mut self) -> bool {
         self.asking.take().is_some()
     }
 
-    /// Marks the hand that a hint is about. Nothing is selected any more: with a selected hand, a hand
-    /// under the pointer would look like the target of the hint.
+    /// Marks the hand of a hint and clears the selection: with a selected hand, a hovered hand would look like the
+    /// target of the hint.
     pub(crate) fn mark_hint(&mut self, hand: Option<u8>) {
         self.selected = None;
         self.hinted = hand;
     }
 
-    /// Selects nothing any more; whether anything was selected.
+    /// Clears the selection. Returns true if there was one.
     pub(crate) fn deselect(&mut self) -> bool {
         let had_cells = self.cells.chosen.take().is_some();
         let had_hint = self.hinted.take().is_some();
         self.selected.take().is_some() || had_cells || had_hint
     }
 
-    /// The player whose hands are in the upper or the lower row.
+    /// The player in the upper or the lower row.
     pub(crate) fn seat_of_row(&self, upper: bool) -> Seat {
         if upper == self.is_flipped {
             Seat::One
@@ -143,8 +142,9 @@ impl BoardState {
             .say_message(Message::of_session(why).near(FocusArea::Board));
     }
 
-    /// The parts of the board that can be pressed, unless it is closed, each with its name. `is_chosen` says which
-    /// is selected; the keyboard goes through them by their `rank`, and those of one rank as they are read.
+    /// Shows the parts of the board that can be pressed, each with its name, unless the board is closed.
+    /// `is_chosen` says which part is selected; Tab goes through them by `rank`, and within a rank in reading
+    /// order.
     pub(super) fn parts(
         &self,
         ui: &Ui,

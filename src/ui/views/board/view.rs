@@ -1,4 +1,4 @@
-//! The board's scene, made when something changes and kept as long as nothing does.
+//! The board's scene, rebuilt when its input changes.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::scene::{Scene, Target};
 use crate::solve::Value;
 use crate::ui::paint::{Cached, Placement};
 
-/// What a scene was made for, beside the model.
+/// The input of a scene, beside the model.
 #[derive(Clone, Debug, PartialEq)]
 struct BoardSubject {
     previewed: Option<Position>,
@@ -22,41 +22,39 @@ struct BoardSubject {
     size: (f32, f32),
 }
 
-/// The scene of a board with what it was made for, until the model changes.
+/// The scene of a board with its input, kept until the model changes.
 #[derive(Debug, Default)]
 pub(crate) struct CachedBoard(Cached<BoardSubject, Arc<Scene>>);
 
-/// What of the board changes from frame to frame.
+/// The part of the board's input that changes from frame to frame.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct BoardVariant {
-    /// A move that is shown but not played.
+    /// A hovered or picked move, shown but not played.
     pub(super) mv: Option<AnyMove>,
-    /// Images of it that are shown too.
+    /// The symmetric moves that are shown with `mv`.
     pub(super) images: Vec<AnyMove>,
-    /// A hand that is moved aside, and by how many points.
+    /// A hand that is moved aside, and its offset in points.
     pub(super) shifted: Option<((Seat, u8), f32)>,
-    /// The move of the oracle that is being made, and how much of it is done.
+    /// The animated move, and its progress from 0 to 1.
     pub(super) moving: Option<(AnyMove, f32)>,
-    /// The hand that is chosen.
     pub(super) selected: Option<u8>,
-    /// Whether player 1 sits above.
+    /// True if player 1 is in the upper row.
     pub(super) is_flipped: bool,
-    /// The first half of a move is made: a hand or a cell is chosen.
+    /// True if a move is half entered: a hand or a cell is chosen.
     pub(super) has_begun: bool,
-    /// The size of a pixel, in points.
     pub(super) pixel: f32,
-    /// True if the last move is shown, whoever made it, with the arrow of a tap.
+    /// True if the last move of either player is shown, with the arrow of a tap.
     pub(super) shows_last_move: bool,
-    /// True if nothing can be done on the board any more.
+    /// True if the board is disabled.
     pub(super) is_closed: bool,
-    /// Whom the oracle plays.
+    /// The side of the oracle, if it plays.
     pub(super) oracle: Option<Seat>,
-    /// True if it makes no move here, though it may be its turn.
+    /// True if the oracle does not move here, though it may be its turn.
     pub(super) is_oracle_silent: bool,
 }
 
 impl CachedBoard {
-    /// The scene of a board in a room.
+    /// The scene of a board in a size.
     pub(super) fn of(
         &mut self,
         area: Rect,
@@ -80,7 +78,7 @@ impl CachedBoard {
     }
 }
 
-/// The next thing to do on the board, for the player to move.
+/// The prompt for the player to move.
 fn prompt(model: Shown, shown: ShownBoard, variant: &BoardVariant) -> String {
     let mover = model.game().mover(shown.board);
     let name = &names(model, variant.oracle)[mover.index()];
@@ -102,7 +100,7 @@ fn prompt(model: Shown, shown: ShownBoard, variant: &BoardVariant) -> String {
     }
 }
 
-/// The move with which the oracle came to the current board, with the board before it.
+/// The move of the oracle that led to the current board, with the board before it.
 pub(super) fn move_of_oracle(
     model: Shown,
     shown: ShownBoard,
@@ -120,7 +118,7 @@ pub(super) fn last_move(model: Shown) -> Option<(AnyMove, AnyBoard)> {
     node.mv.map(|mv| (mv, before))
 }
 
-/// What the players are called; the oracle has a name where nobody gave it one.
+/// The names of the players; the oracle has a default name.
 fn names(model: Shown, oracle: Option<Seat>) -> [String; 2] {
     Seat::BOTH.map(|seat| {
         let title = model.session().player_title(seat);
@@ -175,7 +173,7 @@ fn scene_of(model: Shown, shown: ShownBoard, variant: &BoardVariant, size: (f32,
         if let DrawnBoard::Hands(hands) = &mut board
             && !variant.shows_last_move
         {
-            // The hands that changed are lit; an arrow would run through badges.
+            // The changed hands are highlighted; an arrow would run through badges.
             hands.tap = None;
         }
         let style = BoardStyle {
@@ -186,25 +184,24 @@ fn scene_of(model: Shown, shown: ShownBoard, variant: &BoardVariant, size: (f32,
     })
 }
 
-/// The size of a pixel, in points.
 pub(super) fn pixel(ui: &Ui) -> f32 {
     1.0 / ui.ctx().pixels_per_point()
 }
 
-/// All the space there is for a board, between whole pixels.
+/// The rectangle of the free space for a board, aligned to whole pixels.
 pub(super) fn area(ui: &Ui) -> Rect {
     let all = ui.available_rect_before_wrap();
     all.round_to_pixels(ui.ctx().pixels_per_point())
 }
 
-/// The place of the controls of a board.
+/// The rectangle of the controls of a board.
 pub(super) fn controls(origin: Pos2, scene: &Scene) -> Rect {
     let region = scene.region_of(Target::Controls);
     let bounds = region.map(|region| region.bounds).unwrap_or_default();
     Placement::at(origin).rect(bounds)
 }
 
-/// Gives what stands on a board, but can be done nothing with, its name for screen readers.
+/// Names the labels of a board for screen readers.
 pub(super) fn name_labels(ui: &Ui, board: &'static str, origin: Pos2, scene: &Scene) {
     for region in &scene.regions {
         if matches!(region.target, Target::Player(_) | Target::Title) {
@@ -219,7 +216,7 @@ pub(super) fn name_labels(ui: &Ui, board: &'static str, origin: Pos2, scene: &Sc
     }
 }
 
-/// A part of a board that can be pressed: its place on the screen, and what the pointer does to it.
+/// A part of a board that can be pressed: its rectangle and its response.
 pub(super) struct BoardPart {
     pub(super) target: Target,
     pub(super) rect: Rect,
@@ -227,7 +224,7 @@ pub(super) struct BoardPart {
     pub(super) response: Response,
 }
 
-/// The id of a part of a board of a name that can be pressed.
+/// The id of a part of a named board.
 pub(super) fn part_id(board: &'static str, target: Target) -> Id {
     Id::new(("board", board, target))
 }

@@ -1,4 +1,4 @@
-//! Comments in the tree of play, on as many lines as they need.
+//! Comments in the game tree, on as many lines as they need.
 
 use std::sync::Arc;
 
@@ -12,20 +12,20 @@ use crate::session::shown::{MOST_OF_LINE, MOST_OF_NOTE, shortened};
 use crate::ui::cx::Cx;
 use crate::ui::paint::theme::{self, GRID};
 
-/// How much further in a comment stands than its move.
+/// The indent of a comment relative to its move, in points.
 const INDENT: f32 = 28.0;
-/// At most this number of lines of a comment is shown; all of it stands in the field below.
+/// The limit on lines of a comment in the tree; the field below has the whole text.
 const MOST_LINES: usize = 8;
-/// Above and below a comment.
+/// The margin above and below a comment.
 const MARGIN: f32 = 4.0;
 
-/// How high the row of a comment is in a tree of a width.
+/// The height of a comment's row in a tree of a width.
 pub(super) fn comment_height(ui: &Ui, row: &OutlineRow, model: Shown, width: f32) -> f32 {
     let comment = &model.session().node(row.id).comment;
     comment_galley(ui, row, comment, width).size().y + 2.0 * MARGIN
 }
 
-/// A comment as it stands in the tree, in a row of a width.
+/// The text of a comment, laid out for a row of a width.
 fn comment_galley(ui: &Ui, row: &OutlineRow, comment: &str, width: f32) -> Arc<Galley> {
     let left = text_left(row.depth) + INDENT;
     let text = shortened(comment, MOST_OF_NOTE).trim_end().to_owned();
@@ -41,7 +41,7 @@ fn comment_galley(ui: &Ui, row: &OutlineRow, comment: &str, width: f32) -> Arc<G
     ui.painter().layout_job(job)
 }
 
-/// What was noted on a board, in the row below it, on as many lines as it needs.
+/// Shows a comment in the row below its move.
 pub(super) fn comment_ui(ui: &mut Ui, row: &OutlineRow, height: f32, cx: &mut Cx) {
     let model = cx.shown;
     let palette = theme::palette(ui);

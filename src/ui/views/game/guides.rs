@@ -1,19 +1,19 @@
-//! How far in the branches of the tree stand.
+//! The indentation of branches in the tree.
 
 use eframe::egui::{Painter, Rect, Stroke};
 
 use crate::ui::paint::theme::{GRID, Palette};
 
-/// How far each branch stands further in, and how many do.
+/// The indent of each branch in points, and the limit on levels that are indented.
 const INDENT: f32 = 12.0;
 const MOST_INDENTS: usize = 6;
 
-/// How far from the left the text of a branch begins.
+/// The distance of a branch's text from the left.
 pub(super) fn text_left(depth: usize) -> f32 {
     GRID + INDENT * depth.min(MOST_INDENTS) as f32 // at most six
 }
 
-/// Lines that show how far in a branch stands. Returns where its text begins.
+/// Paints lines that show the level of a branch. Returns the left end of its text.
 pub(super) fn guides(painter: &Painter, palette: &Palette, rect: Rect, depth: usize) -> f32 {
     let stroke = Stroke::new(1.0, palette.border);
     for step in 0..depth.min(MOST_INDENTS) {

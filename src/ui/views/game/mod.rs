@@ -1,4 +1,4 @@
-//! The game: what it is called, the tree of all lines tried, and what was noted on the current position.
+//! The Game tab: its title, the tree of all lines, and the notes on the current position.
 
 mod comment;
 mod guides;
@@ -13,29 +13,29 @@ use self::tree::TreeState;
 use crate::app::Changed;
 use crate::ui::cx::Cx;
 
-/// The height from which on notes stand below the tree.
+/// The height from which on notes are below the tree.
 const LEAST_WITH_NOTES: f32 = 220.0;
 
-/// What the tab remembers from frame to frame.
+/// The state of the tab from frame to frame.
 #[derive(Debug, Default)]
 pub(crate) struct GameTabState {
     tree: TreeState,
-    /// Tells the text fields from those of before, when nodes mean other boards: a field takes back only
-    /// what was typed into its own text.
+    /// A number in the ids of text fields. The number changes when nodes stand for other boards, so that undo in a
+    /// field restores only text of its own.
     fields: u64,
     /// Height of the notes on the position in the frame before.
     notes_height: Option<f32>,
 }
 
 impl GameTabState {
-    /// The model has changed.
+    /// Drops state that the change of the model has outdated.
     pub(crate) fn model_changed(&mut self, changed: &Changed) {
         self.tree.model_changed(changed);
         self.fields += u64::from(changed.renumbered);
     }
 }
 
-/// The tab for the game.
+/// Shows the tab.
 pub(crate) fn game_ui(ui: &mut Ui, state: &mut GameTabState, cx: &mut Cx) {
     let room = ui.available_height();
     notes::about_ui(ui, state.fields, cx);
@@ -46,7 +46,7 @@ pub(crate) fn game_ui(ui: &mut Ui, state: &mut GameTabState, cx: &mut Cx) {
     }
 }
 
-/// The tree, and below it what was noted: in the order in which the keyboard goes through them.
+/// Shows the tree above the notes, in the order of the Tab key.
 fn tree_above_notes_ui(ui: &mut Ui, state: &mut GameTabState, cx: &mut Cx) {
     let kept = state.notes_height;
     let all = ui.available_rect_before_wrap();
@@ -63,7 +63,7 @@ fn tree_above_notes_ui(ui: &mut Ui, state: &mut GameTabState, cx: &mut Cx) {
     let height = shown.response.rect.height();
     if kept.is_none_or(|kept| (kept - height).abs() > 0.5) {
         state.notes_height = Some(height);
-        // How high they are is known only now.
+        // The height is known only after layout.
         ui.ctx().request_discard("the notes have another height");
     }
 }

@@ -1,4 +1,4 @@
-//! What a person writes: about the session as a whole, and about the current position.
+//! Text that the user writes: about the session, and about the current position.
 
 use eframe::egui::{
     self, Align, Button, CollapsingHeader, Layout, Margin, RichText, TextBuffer, TextEdit, Ui,
@@ -17,7 +17,7 @@ use crate::ui::paint::widgets::{explain_ui, name_field, weak_label, with_reason}
 /// The space round the text in a field.
 const FIELD: Margin = Margin::symmetric(8, 5);
 
-/// Title, players and notes. `fields` tells their text fields from those of another session.
+/// Shows title, players and notes. `fields` tells their text fields from those of another session.
 pub(super) fn about_ui(ui: &mut Ui, fields: u64, cx: &mut Cx) {
     let model = cx.shown;
     let mut about = model.session().about().clone();
@@ -70,7 +70,7 @@ pub(super) fn about_ui(ui: &mut Ui, fields: u64, cx: &mut Cx) {
     ui.add_space(GRID / 2.0);
 }
 
-/// A field for a text of limited length, with its name in it while it is empty.
+/// Shows a field for a text of limited length, with its name as the hint while it is empty.
 fn text_ui(
     ui: &mut Ui,
     text: &mut String,
@@ -81,8 +81,8 @@ fn text_ui(
     hinted_ui(ui, text, name, name, most, field)
 }
 
-/// A field with a name, and a hint while it is empty, for a text of limited length; whether somebody has
-/// typed in it. A longer text, as a file may have it, is shown shortened and cannot be changed there.
+/// Shows a named field with a hint for a text of limited length. Returns true if the user has typed in it. A
+/// longer text, as a file may have it, is shortened and read-only.
 fn hinted_ui(
     ui: &mut Ui,
     text: &mut String,
@@ -107,7 +107,7 @@ fn hinted_ui(
     false
 }
 
-/// The branches that go on from the current position, its comment, and what can be done with it.
+/// Shows the branches from the current position, its comment, and its commands.
 pub(super) fn here_ui(ui: &mut Ui, fields: u64, cx: &mut Cx) {
     let model = cx.shown;
     let session = model.session();
@@ -134,7 +134,7 @@ pub(super) fn here_ui(ui: &mut Ui, fields: u64, cx: &mut Cx) {
     ui.add_space(GRID / 2.0);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
-        // They have room in two rows of the narrowest panel.
+        // The buttons fit in two rows of the narrowest panel.
         ui.spacing_mut().button_padding.x = 5.0;
         let mark = Button::new(RichText::new("Bookmark").size(12.5)).selected(node.is_bookmarked);
         if ui
@@ -181,8 +181,7 @@ pub(super) fn here_ui(ui: &mut Ui, fields: u64, cx: &mut Cx) {
     });
 }
 
-/// What a lesson asks at the current position, if it stops there. It stands above what every position has, so
-/// that this stays where it is.
+/// Shows the question of a lesson's stop, above what every position has, so that this does not move.
 fn question_ui(ui: &mut Ui, fields: u64, cx: &mut Cx) {
     let model = cx.shown;
     let session = model.session();
@@ -206,10 +205,10 @@ fn question_ui(ui: &mut Ui, fields: u64, cx: &mut Cx) {
     ui.add_space(GRID / 2.0);
 }
 
-/// The most lines that have a button at a fork; all of them stand in the list.
+/// The limit on lines that have a button at a fork; the list has them all.
 const MOST_BRANCHES: usize = 40;
 
-/// At a fork: which line to go on with.
+/// Shows the lines to choose from at a fork.
 fn branches_ui(ui: &mut Ui, cx: &mut Cx) {
     let model = cx.shown;
     let session = model.session();
@@ -221,7 +220,7 @@ fn branches_ui(ui: &mut Ui, cx: &mut Cx) {
     weak_label(ui, format!("{} lines go on from here:", children.len()));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
-        // The line that was looked at last has a button, whatever its place.
+        // The line that was visited last has a button, whatever its place.
         let first = &children[..children.len().min(MOST_BRANCHES)];
         let next_place = next.filter(|next| !first.contains(next));
         for &child in first.iter().chain(&next_place) {

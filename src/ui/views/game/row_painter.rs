@@ -1,4 +1,4 @@
-//! Texts in a row of the tree, as far as there is room.
+//! Texts in a row of the tree, as far as they fit.
 
 use std::sync::Arc;
 
@@ -12,13 +12,13 @@ use crate::scene::{self, Ink, Scene};
 use crate::ui::paint::theme::{GRID, Palette};
 use crate::ui::paint::{self, Placement};
 
-/// Between two texts of a row.
+/// The gap between two texts of a row.
 pub(super) const GAP: f32 = 6.0;
 /// The sizes of the signs of a bookmark and a stop.
 const BOOKMARK_SIZE: Vec2 = vec2(8.0, 12.0);
 const STOP_SIZE: Vec2 = vec2(8.0, 10.0);
 
-/// Puts a position on a line of its own, as large as it fits.
+/// Paints a position on a line of its own, as large as it fits.
 pub(super) fn put_below(painter: &Painter, line: Rect, position: &str, colour: Color32) {
     let layout = |size: f32| {
         let font = FontId::monospace(size);
@@ -32,17 +32,17 @@ pub(super) fn put_below(painter: &Painter, line: Rect, position: &str, colour: C
         usual
     };
     let at = pos2(line.left(), line.center().y - 3.0 - galley.size().y / 2.0);
-    // Brackets are higher than the line; only what is too long is cut off.
+    // Brackets are higher than the line, so only the width is clipped.
     let seen = line.with_min_y(at.y);
     painter
         .with_clip_rect(painter.clip_rect().intersect(seen))
         .galley(at, galley, colour);
 }
 
-/// By how much widths of letters are rounded, in points.
+/// The rounding error of letter widths, in points.
 const ROUNDING: f32 = 0.75;
 
-/// Puts texts into a row, from both ends, as far as there is room.
+/// Paints texts into a row from both ends, as far as they fit.
 pub(super) struct RowPainter<'a> {
     pub(super) painter: &'a Painter,
     pub(super) y: f32,
@@ -62,7 +62,7 @@ impl RowPainter<'_> {
         place
     }
 
-    /// Puts a text at the left, with an ellipsis where it is too long.
+    /// Paints a text at the left, with an ellipsis if it is too long.
     pub(super) fn put_left(&mut self, text: String, font: FontId, colour: Color32, least: f32) {
         let mut job = LayoutJob::simple_singleline(text, font, colour);
         job.wrap = TextWrapping::truncate_at_width(self.right - self.left);
@@ -87,7 +87,7 @@ impl RowPainter<'_> {
         Some(self.paint(galley, x, colour))
     }
 
-    /// Puts a text at the left of a column at the right end.
+    /// Paints a text at the left of a column at the right end.
     pub(super) fn put_in_column(
         &mut self,
         text: String,
@@ -103,7 +103,7 @@ impl RowPainter<'_> {
         }
     }
 
-    /// Puts a position, in letters so small that a text behind it has room too, if they can be read.
+    /// Paints a position in letters small enough for a text behind it to fit too, if they are readable.
     pub(super) fn put_position(
         &mut self,
         position: String,
@@ -122,7 +122,7 @@ impl RowPainter<'_> {
         self.put_if_room(position, font, colour);
     }
 
-    /// Puts a text that gives way to one behind it.
+    /// Paints a text that is shortened in favour of one behind it.
     pub(super) fn put_before(
         &mut self,
         text: &str,
@@ -141,7 +141,7 @@ impl RowPainter<'_> {
         galley.size().x
     }
 
-    /// The room that a text behind another takes, with the gap before it.
+    /// The width of a text behind another, with the gap before it.
     fn width_behind(&self, behind: Option<&(String, FontId)>) -> f32 {
         behind.map_or(0.0, |(text, font)| self.width(text, font) + GAP)
     }
@@ -155,7 +155,7 @@ impl RowPainter<'_> {
         }
     }
 
-    /// Puts a drawing behind what is there.
+    /// Paints a drawing behind the texts so far, if it fits.
     pub(super) fn put_scene_if_room(&mut self, palette: &Palette, scene: &Scene) {
         let size = Vec2::from(scene.size);
         if self.left + size.x <= self.right {

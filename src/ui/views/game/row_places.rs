@@ -1,5 +1,4 @@
-//! Where the rows of the tree stand below each other: moves are all equally high, comments as high as
-//! their text.
+//! The vertical places of the tree's rows: moves have one height, comments the height of their text.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -11,38 +10,37 @@ use crate::app::Shown;
 use crate::game::Game;
 use crate::scene::graph::figure::Figure;
 
-/// The height of a move, and of the second line on which positions stand that are too long for the first.
+/// The height of a move, and of the second line for positions that are too long for the first.
 pub(super) const ROW_HEIGHT: f32 = 28.0;
 pub(super) const SECOND_LINE: f32 = 17.0;
-/// The size of the letters of positions, and the least at which they can be read.
+/// The size of the letters of positions, and their least readable size.
 pub(super) const POSITION_LETTERS: f32 = 12.5;
 pub(super) const LEAST_POSITION_LETTERS: f32 = 10.0;
-/// What a move needs beside its position, in points.
+/// The width that a move needs beside its position, in points.
 const BESIDE_POSITION: f32 = 96.0;
 
-/// What the places were worked out for.
+/// The input of the row places.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct PlacesSubject {
     width: f32,
-    /// The height of a move.
     row: f32,
 }
 
-/// A row that is not as high as a move.
+/// A row of another height than a move.
 #[derive(Clone, Copy, Debug)]
 struct OddRow {
     row: usize,
     height: f32,
-    /// By how much it and all such rows above it are higher than moves, together.
+    /// The height by which this row and all such rows above it exceed moves, together.
     more: f32,
 }
 
-/// Where the rows of the tree stand, in points from the top.
+/// The places of the tree's rows, in points from the top.
 #[derive(Clone, Debug)]
 pub(super) struct TreeRowPlaces {
     subject: PlacesSubject,
     rows: usize,
-    /// The comments, in order.
+    /// The rows of another height, which are comments, in order.
     odd: Vec<OddRow>,
 }
 
@@ -78,7 +76,7 @@ impl TreeRowPlaces {
         made
     }
 
-    /// The places of a number of rows, of which some have a height of their own.
+    /// The places of a number of rows, some of which have a height of their own.
     fn of(
         subject: PlacesSubject,
         rows: usize,
@@ -106,13 +104,11 @@ impl TreeRowPlaces {
         row as f32 * self.subject.row + more // some 20,000 at most
     }
 
-    /// The height of a row.
     pub(super) fn row_height(&self, row: usize) -> f32 {
         let found = self.odd.binary_search_by_key(&row, |odd| odd.row);
         found.map_or(self.subject.row, |place| self.odd[place].height)
     }
 
-    /// The height of all rows.
     pub(super) fn height(&self) -> f32 {
         self.top(self.rows)
     }
@@ -124,7 +120,7 @@ impl TreeRowPlaces {
         first..end.max(first)
     }
 
-    /// How many rows from the first on are so, after which none is.
+    /// The number of leading rows that fulfil a condition, which no later row does.
     fn rows_that(&self, is_so: impl Fn(usize) -> bool) -> usize {
         let (mut from, mut to) = (0, self.rows);
         while from < to {
@@ -138,8 +134,7 @@ impl TreeRowPlaces {
         from
     }
 
-    /// Where a list must stand, of which so much is seen from an offset on, so that a row is seen: as
-    /// it is, if it is seen already.
+    /// The scroll offset of a list with a visible height, changed only if needed for a row to be visible.
     pub(super) fn offset_that_shows(&self, row: usize, (offset, height): (f32, f32)) -> f32 {
         let (top, bottom) = (self.top(row), self.top(row + 1));
         if top < offset {
@@ -152,8 +147,8 @@ impl TreeRowPlaces {
     }
 }
 
-/// Whether the positions of a game are too long to stand behind the names of moves: one of them tells, so
-/// that all rows are alike.
+/// True if the positions of a game are too long to follow the names of moves. The same position decides for all
+/// rows, so that all are alike.
 fn has_second_line(ui: &Ui, model: Shown, width: f32) -> bool {
     let game = model.game();
     let start = game.position(model.session().first_board());

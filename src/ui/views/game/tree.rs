@@ -1,4 +1,4 @@
-//! The tree of play, a move a row; a click goes there.
+//! The game tree with a move in each row; a click goes there.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -24,23 +24,23 @@ use crate::ui::cx::Cx;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::weak_label;
 
-/// The room for marks, so that they stand in line.
+/// The width of the column of marks.
 const MARK: f32 = 20.0;
 
-/// What was worked out of the tree, until the model changes.
+/// Data computed from the tree, kept until the model changes.
 #[derive(Debug, Default)]
 pub(crate) struct TreeState {
     places: Option<Arc<TreeRowPlaces>>,
-    /// Which row is the current one.
+    /// The number of the current row.
     current: Option<usize>,
-    /// The best move in place of each move that was seen, where that cost something.
+    /// The better move in place of each visible one, by node; kept, as it takes long to find.
     better: HashMap<NodeId, Option<AnyMove>>,
-    /// True if another row has become the current one since the tree was painted.
+    /// True if the current row has changed since the tree was painted.
     has_moved: bool,
 }
 
 impl TreeState {
-    /// The model has changed: all that was worked out of it is gone.
+    /// Drops the computed data.
     pub(super) fn model_changed(&mut self, changed: &Changed) {
         *self = TreeState {
             has_moved: self.has_moved || changed.cursor,
@@ -54,7 +54,7 @@ impl TreeState {
     }
 }
 
-/// Every line that was tried.
+/// Shows every line of the session.
 pub(super) fn tree_ui(ui: &mut Ui, state: &mut TreeState, cx: &mut Cx) {
     let model = cx.shown;
     let session = model.session();
@@ -106,8 +106,8 @@ pub(super) fn tree_ui(ui: &mut Ui, state: &mut TreeState, cx: &mut Cx) {
     ui.data_mut(|data| data.insert_temp(seen_key(), seen));
 }
 
-/// What was seen of the tree when it was painted last. It scrolls to the current row when that is another
-/// one, when the tree is opened, and when less room would hide the row; else it stays where it is.
+/// The visible part of the tree when it was painted last. The tree scrolls to the current row when that changes,
+/// when the tree opens, and when a smaller size would hide the row.
 #[derive(Clone, Copy)]
 struct SeenTree {
     frame: u64,
@@ -121,7 +121,7 @@ impl SeenTree {
     }
 }
 
-/// A row of a height: a move or a comment.
+/// Shows a row of a height: a move or a comment.
 fn any_row_ui(ui: &mut Ui, row: &OutlineRow, height: f32, state: &mut TreeState, cx: &mut Cx) {
     let model = cx.shown;
     if row.is_comment {
@@ -144,14 +144,14 @@ fn seen_key() -> egui::Id {
     egui::Id::new("what is seen of the tree")
 }
 
-/// What a row says, for the eye and for screen readers.
+/// The texts of a row, painted and for screen readers.
 struct RowTexts {
-    /// The move in words; none where lists say moves in notation alone.
+    /// The move in words; none if lists are in notation alone.
     words: Option<String>,
     position: String,
-    /// The best move in place of this one, in words or notation as lists are.
+    /// The better move, in words or notation as lists are.
     better: Option<String>,
-    /// The turn in which the position came up before, and where.
+    /// The repetition: the turn and the node at which the position came up before.
     twin: Option<(usize, NodeId)>,
     spoken: String,
 }
@@ -234,7 +234,7 @@ fn grid_in_line(id: NodeId, model: Shown, is_weak: bool) -> Option<Scene> {
     figure.in_line(ROW_HEIGHT - 2.0, ink, Ink::Page)
 }
 
-/// The letters of a move: those of the line at hand are heavier.
+/// The font of a move, heavier in the current line.
 fn name_font(is_start: bool, has_words: bool, is_in_line: bool) -> FontId {
     match (is_start || has_words, is_in_line && !is_start) {
         (true, true) => theme::semi_bold(13.0),
@@ -244,7 +244,7 @@ fn name_font(is_start: bool, has_words: bool, is_in_line: bool) -> FontId {
     }
 }
 
-/// A move in the tree. Returns whether the pointer is on it.
+/// Shows a move in the tree. Returns true if it is hovered.
 fn row_ui(
     ui: &mut Ui,
     row: &OutlineRow,
@@ -292,7 +292,7 @@ fn row_ui(
     };
     pen.put_left(turn, FontId::proportional(12.0), palette.weak, 16.0);
     let began = pen.left;
-    // Marks stand below each other, whatever else a row has.
+    // Marks form a column, whatever else a row has.
     let mark = model.mark(row.id).filter(|_| !is_greyed);
     if model.analysis().is_some() {
         let sign = mark.map_or("", MoveMark::sign);
@@ -331,7 +331,7 @@ fn row_ui(
     } else {
         match grid_in_line(row.id, model, colour == palette.weak) {
             Some(grid) => pen.put_scene_if_room(palette, &grid),
-            // Beside words and a better move there is no room for it.
+            // Beside words and a better move a position does not fit.
             None if said.words.is_some() && better.is_some() => {}
             None => pen.put_position(said.position, better.as_ref(), colour),
         }
@@ -355,7 +355,7 @@ fn row_ui(
     is_pointed_at
 }
 
-/// The sign that leads to where a position came up before.
+/// Shows the sign that leads to the earlier node of a repetition.
 fn twin_ui(ui: &mut Ui, place: Rect, row: &OutlineRow, turn: usize, twin: NodeId, cx: &mut Cx) {
     let response = ui.interact(
         place,
@@ -375,7 +375,7 @@ fn twin_ui(ui: &mut Ui, place: Rect, row: &OutlineRow, turn: usize, twin: NodeId
     }
 }
 
-/// What can be done with a move: a menu on its row.
+/// Shows the menu of a move's row.
 fn menu_ui(ui: &mut Ui, id: NodeId, cx: &mut Cx) {
     let model = cx.shown;
     let session = model.session();

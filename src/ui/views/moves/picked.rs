@@ -1,4 +1,4 @@
-//! The row of the list that a key picked, and what else would point at another one.
+//! The row of the list picked by a key, which pointer and focus may contradict.
 
 use eframe::egui::{Id, Response, Ui};
 
@@ -6,18 +6,17 @@ use crate::game::Position;
 use crate::ui::keyboard::Keyboard;
 use crate::ui::preview::Preview;
 
-/// What a frame knows of the row that was picked.
+/// The picked row in a frame.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PickedRow {
-    /// Whether another row was picked in the frame before, or none.
+    /// True if another row, or none, was picked in the last frame.
     is_new: bool,
-    /// Whether the pointer rests since then: what it lies on is not what one looks at.
+    /// True if the pointer has not moved since the pick: what it rests on does not count as hovered.
     is_pointer_resting: bool,
-    /// The row that has the focus, if one has.
     focused: Option<Id>,
 }
 
-/// What was picked last, and when.
+/// The last pick, and its time.
 type LastPick = (Option<Position>, f64);
 
 impl PickedRow {
@@ -38,7 +37,7 @@ impl PickedRow {
         }
     }
 
-    /// Whether a row is pointed at, by the pointer or the focus.
+    /// True if a row is hovered or has the focus.
     pub(super) fn is_pointed_at(&self, row: &Response, keyboard: &mut Keyboard) -> bool {
         if row.has_focus() {
             keyboard.move_row_has_focus(row.id);
@@ -47,8 +46,8 @@ impl PickedRow {
         row.hovered() && !self.is_pointer_resting
     }
 
-    /// A row is picked: if that is new it is scrolled to, and gets the focus from another row, so that Enter
-    /// plays the same move.
+    /// Shows a picked row. A new pick is scrolled to and takes the focus from another row, so that Enter plays the
+    /// same move.
     pub(super) fn show(&self, row: &Response) {
         if !self.is_new {
             return;

@@ -1,4 +1,4 @@
-//! A position that is being set up, as far as it has come.
+//! The draft of a position in the editor.
 
 use crate::app::Shown;
 use crate::game::Game;
@@ -7,18 +7,18 @@ use crate::game::any::AnyBoard;
 /// A position that is being set up.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Draft {
-    /// The board that the draft began from.
+    /// The board from which the draft began.
     from: Option<AnyBoard>,
     pub(super) board: Option<AnyBoard>,
     pub(super) text: String,
     pub(super) error: Option<String>,
-    /// The draft before somebody typed a text.
+    /// The draft before typing began.
     untyped: Option<Box<Draft>>,
 }
 
 impl Draft {
-    /// Follows the board that is shown as long as nothing has been set up. What was begun stays, wherever
-    /// play goes and whatever is previewed, until it is used or reset, or the same comes to stand on the board.
+    /// Follows the shown board as long as the draft is unchanged. A changed draft stays, whatever is played or
+    /// previewed, until it is used or reset, or equals the board.
     pub(super) fn follow(&mut self, model: Shown, shown: &AnyBoard) {
         let game = model.game();
         let is_followed = self.from == Some(*shown);
@@ -33,20 +33,20 @@ impl Draft {
         }
     }
 
-    /// Typing begins in the text.
+    /// Notes that typing begins in the text.
     pub(super) fn begin_typing(&mut self) {
         self.untyped = None;
         self.untyped = Some(Box::new(self.clone()));
     }
 
-    /// What was typed since is given up.
+    /// Restores the draft before typing.
     pub(super) fn give_up_typing(&mut self) {
         if let Some(untyped) = self.untyped.take() {
             *self = *untyped;
         }
     }
 
-    /// Whether somebody has set up something that is not played, with this board as the current one.
+    /// True if the draft was changed and differs from the current board.
     pub(super) fn is_own(&self, current: &AnyBoard) -> bool {
         self.error.is_some() || self.board != self.from && self.board != Some(*current)
     }

@@ -1,4 +1,4 @@
-//! The timeline as it was shown last.
+//! The cached timeline.
 
 use std::ops::Range;
 
@@ -7,24 +7,24 @@ use crate::scene::timeline::TimelineTurn;
 use crate::scene::{Point, Scene};
 use crate::ui::paint::Cached;
 
-/// What was made of the timeline, until the model or its room changes.
+/// The turns and their scene, kept until the model or the size changes.
 #[derive(Debug, Default)]
 pub(crate) struct CachedTimeline(pub(super) Cached<TurnsSubject, ShownTurns>);
 
-/// What it was made for.
+/// The input of the cached timeline.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct TurnsSubject {
     pub(super) naming: MoveNaming,
-    /// Which turns are seen.
+    /// The visible turns.
     pub(super) seen: Range<usize>,
-    /// How many turns have room.
+    /// The number of turns that have space.
     pub(super) count: usize,
     pub(super) size: Point,
-    /// Whether it is the rail of a slider.
+    /// True if the scene is the rail of a slider.
     pub(super) is_rail: bool,
 }
 
-/// The turns that are seen, and their scene.
+/// The visible turns, and their scene.
 #[derive(Debug)]
 pub(crate) struct ShownTurns {
     pub(super) turns: Vec<TimelineTurn>,

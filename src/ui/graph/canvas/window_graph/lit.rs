@@ -54,7 +54,8 @@ enum Light {
 }
 
 impl Lit {
-    /// What a spotlight shows of a graph. A position that the graph does not show dims nothing.
+    /// The nodes and edges that a spotlight leaves undimmed. A spotlight on a position without a node dims
+    /// nothing.
     ///
     /// # Complexity
     /// Looks at each arrow at most once.

@@ -92,8 +92,8 @@ impl WindowGraph {
         (self.marks, self.standing_out) = (marks, by_edge.into_iter().collect());
     }
 
-    /// The edge of a folded proof for a move to a position and its reply. Several moves may lead to one position
-    /// in the end.
+    /// The edge of a folded proof for a move to `between` and the reply to it. Several such edges may join two
+    /// nodes.
     fn edge_through(&self, from: Position, between: Position, to: Position) -> Option<usize> {
         let (from, to) = self.node(from).zip(self.node(to))?;
         let edges = &self.fixed.drawing.edges;
