@@ -1,10 +1,10 @@
 //! What a board shows: hands with what each can reach and the tap that was made, or a grid. The same for
 //! the window and for pages.
 
-use super::words;
+use super::{ListedMove, words};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::hands::{HandGame, HandMove};
-use crate::game::{Game, Seat, hands};
+use crate::game::{Game, IllegalMove, Seat, hands};
 use crate::scene::badge::Badge;
 use crate::scene::board::{DrawnBoard, DrawnHand, DrawnHands, HandGlide, HandsRow};
 use crate::solve::Value;
@@ -297,6 +297,28 @@ pub fn first_hint(game: &AnyGame, board: &AnyBoard, mv: AnyMove) -> String {
                 "fill a single cell".to_owned()
             }
         }
+    }
+}
+
+/// True if a move changes only the mover's own hands.
+#[must_use]
+pub fn is_own_move(mv: &ListedMove) -> bool {
+    mv.group.ways.iter().any(|way| way.kind().is_dashed())
+}
+
+/// The reason why nothing can be split on a board: no splits are left, the rules have none, or the position allows
+/// none.
+#[must_use]
+pub fn why_no_split(game: &AnyGame, board: &AnyBoard) -> String {
+    let has_none_left = board
+        .with_hands()
+        .is_some_and(|board| board.own().splits_left() == Some(0));
+    if has_none_left {
+        IllegalMove::NoSplitsLeft.to_string()
+    } else if game.has_own_moves() {
+        "There is nothing to split here".to_owned()
+    } else {
+        "These rules have no splits".to_owned()
     }
 }
 

@@ -161,6 +161,7 @@ impl GameQueries {
             Ok::<_, SolveError>(found)
         };
         let key = (game, searched);
+        self.reached = Background::default();
         self.reached.ask(ctx, key, "looking for a position", work);
     }
 
@@ -195,7 +196,7 @@ impl GameQueries {
         self.is_moved_on |= changed.board || changed.rules;
         if changed.rules {
             self.came_from_previewed = None;
-            self.reached.stop();
+            self.reached = Background::default();
         }
         if changed.session {
             self.route = Background::default();

@@ -10,7 +10,11 @@ use crate::window::{
 };
 
 /// Keys that can do nothing at the start of a session without moves, and what is said then.
-const AT_START: [((Modifiers, Key), &str); 17] = [
+const AT_START: [((Modifiers, Key), &str); 18] = [
+    (
+        (Modifiers::NONE, Key::Space),
+        "There is nothing to replay: play some moves first",
+    ),
     ((Modifiers::NONE, Key::ArrowLeft), NO_EARLIER),
     ((Modifiers::NONE, Key::Home), NO_EARLIER),
     ((Modifiers::NONE, Key::ArrowRight), NO_LATER),

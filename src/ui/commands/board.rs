@@ -7,6 +7,7 @@ use super::entry::{DIGITS, Entry, alt, ctrl, entry, key, place, shift};
 use super::menu::Group;
 use super::play::going_on;
 use super::situation::{Can, Situation, only_if};
+use crate::app::board::{is_own_move, why_no_split};
 use crate::app::move_rows;
 
 family! {
@@ -58,7 +59,15 @@ impl Family for BoardCommand {
     fn can(self, situation: &Situation) -> Can {
         match self {
             BoardCommand::Flip => Ok(()),
-            BoardCommand::Split => situation.can_play_by_hand(),
+            BoardCommand::Split => {
+                situation.can_play_by_hand()?;
+                let model = situation.model;
+                if model.shown_moves().iter().any(is_own_move) {
+                    Ok(())
+                } else {
+                    Err(why_no_split(model.game(), model.board()).into())
+                }
+            }
             BoardCommand::PlayPicked => only_if(
                 situation.preview.is_on() || going_on(situation.model).is_some(),
                 "No move is picked: pick one by its digit, and then play it with Enter",

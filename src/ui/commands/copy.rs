@@ -62,6 +62,9 @@ impl Family for CopyWhat {
             CopyWhat::Digits if model.game().has_fewer_splits(model.board()) => {
                 Err(ActionError::NoDigitsOfSplits.to_string().into())
             }
+            CopyWhat::Digits if model.game().digits_text(model.board()).is_none() => {
+                Err(ActionError::NoDigits.to_string().into())
+            }
             CopyWhat::Position
             | CopyWhat::Digits
             | CopyWhat::Moves

@@ -60,12 +60,12 @@ impl Family for ExportWhat {
         match self {
             ExportWhat::CoqProof => match coq::refused_words(situation.model.game()) {
                 Some(reason) => Err(reason.into()),
-                None => Ok(()),
+                None => situation.can_use_solution(),
             },
             ExportWhat::Graph
             | ExportWhat::Positions
             | ExportWhat::Distances
-            | ExportWhat::DistancesTable => Ok(()),
+            | ExportWhat::DistancesTable => situation.can_use_solution(),
         }
     }
 

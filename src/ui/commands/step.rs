@@ -227,8 +227,12 @@ impl Family for ReplayCommand {
 
     fn can(self, situation: &Situation) -> Can {
         let replay = situation.window.replay;
+        let session = situation.model.session();
         match self {
-            ReplayCommand::Toggle => Ok(()),
+            ReplayCommand::Toggle => only_if(
+                replay.is_running || session.next(session.first()).is_some(),
+                "There is nothing to replay: play some moves first",
+            ),
             ReplayCommand::Faster => only_if(
                 !replay.is_fastest,
                 "Faster than this no line is replayed: the comma makes it slower",

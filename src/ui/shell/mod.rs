@@ -18,6 +18,12 @@
 //!   (`first_steps::a_change_of_rules_is_solved_at_once_and_says_what_it_changed`).
 //! * The zoom factor is set back before the window closes, as there is no other frame
 //!   (`class::a_window_that_closes_in_class_saves_the_usual_zoom_factor`).
+//! * What was read from files, and a window that is to close, come last, once all messages of the frame are done: no
+//!   move of this frame is done in a session that has just been opened, and unsaved work is asked about
+//!   (`task::work_that_arrives_late_is_given_up_where_the_answer_is_cancel`).
+//! * The map and the drawings of graphs are made of the solution also while verdicts are hidden, and leave these out
+//!   (`class::letters_stay_large_however_one_steps_and_hides_verdicts`); once a line has ended its mistakes may be
+//!   looked at (`play::after_a_game_mistakes_are_tried_again`).
 //! * At the end of the program a file that is being written is waited for, and no message tells the model of it but
 //!   the action itself (`task::a_window_that_is_gone_meanwhile_has_saved_all_the_same`).
 //! * A try at a mistake is judged before its tab is painted, as the tab gets no verdicts while they are hidden
@@ -72,7 +78,7 @@ use crate::game::Position;
 use crate::game::any::AnyGame;
 use crate::scene::graph::GraphDrawing;
 use crate::session::Session;
-use crate::ui::commands::{self, WheelSteps};
+use crate::ui::commands::{self, Tab, WheelSteps};
 use crate::ui::dialog;
 use crate::ui::dialogs::{DialogContext, Dialogs};
 use crate::ui::files::{Disk, Files, FilesContext};
@@ -205,13 +211,13 @@ impl App {
         self.drain(&ctx);
         self.paint(&ctx, ui);
         let is_changed = self.drain(&ctx);
+        let is_changed = self.take_files(&ctx) || is_changed;
         self.end_frame(&ctx, is_changed);
     }
 
     /// Takes over what tasks have found, and what the oracle and the replay do of themselves.
     fn take_results(&mut self, ctx: &Context) {
         self.take_findings(ctx, Duration::ZERO);
-        self.with_files(ctx, Files::tick);
         let is_kept = self.is_oracle_kept();
         let (model, cx) = (&self.model, &mut self.window.shared.cx(&self.model));
         self.queries.tick(ctx, cx);
@@ -219,6 +225,15 @@ impl App {
         if let Some(action) = self.replay.tick(cx.look.now, model.session()) {
             cx.out.act(action);
         }
+    }
+
+    /// Takes over what was read and written, and looks after dropped files and closing. Returns true if that changed
+    /// something.
+    fn take_files(&mut self, ctx: &Context) -> bool {
+        let was_asking = self.files.is_asking();
+        self.with_files(ctx, Files::tick);
+        let is_changed = self.drain(ctx);
+        is_changed || self.files.is_asking() != was_asking
     }
 
     /// Whether a replay or mistakes that are tried again keep the oracle from moving.
@@ -279,7 +294,9 @@ impl App {
     fn paint(&mut self, ctx: &Context, ui: &mut Ui) {
         self.dialogs.take_early_keys(ctx);
         let running = self.running(ctx);
-        self.window.views.learn.retry.tick(&self.model);
+        if self.window.shared.facts.tab == Some(Tab::Learn) {
+            self.window.views.learn.retry.tick(&self.model);
+        }
         let preview = self.window.shared.marks.preview.position();
         self.queries.update_came_from(ctx, &self.model, preview);
         self.window.graph.draw_of(&self.model);

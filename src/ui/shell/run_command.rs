@@ -20,7 +20,7 @@ use crate::ui::export_task::Export;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::message::Message;
 use crate::ui::msg::{AppMsg, Msg};
-use crate::ui::views::board::{self, click_hand};
+use crate::ui::views::board::click_hand;
 use crate::ui::views::header;
 
 impl App {
@@ -210,10 +210,8 @@ impl App {
     /// Begins or ends a replay.
     fn toggle_replay(&mut self) {
         let shared = &mut self.window.shared;
-        match self.replay.toggle(shared.look.now, self.model.session()) {
-            Ok(Some(action)) => shared.out.act(action),
-            Ok(None) => {}
-            Err(why) => shared.out.say_message(Message::of_session(why)),
+        if let Some(action) = self.replay.toggle(shared.look.now, self.model.session()) {
+            shared.out.act(action);
         }
     }
 
@@ -274,15 +272,8 @@ impl App {
     }
 
     fn ask_for_split(&mut self) {
-        let own_moves = self.model.shown_moves().iter().any(board::is_own_move);
-        if own_moves {
-            self.window.show_board();
-            self.window.views.board.ask_for_split();
-        } else {
-            let why = board::why_no_split(self.model.game(), self.model.board());
-            let reason = Message::of_session(why);
-            self.notices.say(reason.near(FocusArea::Board));
-        }
+        self.window.show_board();
+        self.window.views.board.ask_for_split();
     }
 
     fn hand_key(&mut self, hand: Hand) {

@@ -73,23 +73,16 @@ impl Replay {
     ///
     /// # Errors
     /// A line without moves.
-    pub(crate) fn toggle(
-        &mut self,
-        now: f64,
-        session: &Session,
-    ) -> Result<Option<Action>, &'static str> {
+    pub(crate) fn toggle(&mut self, now: f64, session: &Session) -> Option<Action> {
         if self.running.take().is_some() {
-            return Ok(None);
+            return None;
         }
         let here = session.cursor();
-        if session.next(session.first()).is_none() {
-            return Err("There is nothing to replay: play some moves first");
-        }
         let is_at_end = session.next(here).is_none();
         let at = if is_at_end { session.first() } else { here };
         let due = now + self.pause();
         self.running = Some(RunningReplay { due, at });
-        Ok(is_at_end.then_some(Action::Go(Nav::Start)))
+        is_at_end.then_some(Action::Go(Nav::Start))
     }
 
     /// The step that is due, if there is one. The replay stops at the end of the line and when the user has gone
@@ -153,7 +146,7 @@ mod tests {
     fn it_goes_through_the_line_once_and_stops() {
         let mut session = session(4);
         let mut replay = Replay::default();
-        let first = replay.toggle(0.0, &session).expect("there are moves");
+        let first = replay.toggle(0.0, &session);
         go(&mut session, first);
         assert_eq!(session.cursor(), session.first());
         let mut steps = 0;
@@ -172,7 +165,7 @@ mod tests {
         let mut session = session(4);
         session.go(session.first());
         let mut replay = Replay::default();
-        assert!(matches!(replay.toggle(0.0, &session), Ok(None)));
+        assert!(replay.toggle(0.0, &session).is_none());
         let on = session.next(session.first()).expect("more");
         session.go(on);
         assert!(replay.tick(5.0, &session).is_none());
@@ -190,11 +183,5 @@ mod tests {
             replay.change_speed(false);
         }
         assert_eq!(replay.speed_text(), "5 s");
-    }
-
-    #[test]
-    fn an_empty_line_is_not_replayed() {
-        let session = session(0);
-        assert!(Replay::default().toggle(0.0, &session).is_err());
     }
 }

@@ -19,7 +19,6 @@ use crate::ui::cx::Cx;
 use crate::ui::focus_areas::FocusArea;
 
 pub(crate) use self::hands::click_hand;
-pub(crate) use self::splits::{is_own_move, why_no_split};
 pub(crate) use self::state::BoardState;
 
 /// Shows the current or the previewed board in all the space there is.

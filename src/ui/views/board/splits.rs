@@ -6,10 +6,11 @@ use eframe::egui::{
 };
 
 use super::state::{BoardQuestion, BoardState};
+use crate::app::board::is_own_move;
 use crate::app::{Action, ListedMove};
-use crate::game::any::{AnyBoard, AnyGame, AnyMove};
+use crate::game::any::AnyMove;
 use crate::game::hands::{HandBoard, HandGame, HandMove};
-use crate::game::{Game, IllegalMove, MoveKind};
+use crate::game::{Game, MoveKind};
 use crate::scene::badge::{Badge, BadgeSize};
 use crate::scene::board::hand::add_hand;
 use crate::scene::board::hand_shape::{Facing, HEIGHT_TO_WIDTH};
@@ -21,26 +22,6 @@ use crate::ui::cx::Cx;
 use crate::ui::paint::theme;
 use crate::ui::paint::widgets::{strong, weak_label};
 use crate::ui::paint::{self, Placement};
-
-/// True if a move changes only the mover's own hands.
-pub(crate) fn is_own_move(mv: &ListedMove) -> bool {
-    mv.group.ways.iter().any(|way| way.kind().is_dashed())
-}
-
-/// The reason why nothing can be split on a board: no splits are left, the rules have none, or the position allows
-/// none.
-pub(crate) fn why_no_split(game: &AnyGame, board: &AnyBoard) -> String {
-    let has_none_left = board
-        .with_hands()
-        .is_some_and(|board| board.own().splits_left() == Some(0));
-    if has_none_left {
-        IllegalMove::NoSplitsLeft.to_string()
-    } else if game.has_own_moves() {
-        "There is nothing to split here".to_owned()
-    } else {
-        "These rules have no splits".to_owned()
-    }
-}
 
 /// The button between the two rows, shown if a split is possible.
 pub(super) fn split_button_ui(
