@@ -81,7 +81,7 @@ impl<'a> DialogCard<'a> {
         }
     }
 
-    /// Its contents are only read: they scroll by arrow keys, Page Up, Page Down, Home and End.
+    /// Makes the contents a text to read: they scroll by arrow keys, Page Up, Page Down, Home and End.
     pub(crate) fn read(self) -> DialogCard<'a> {
         DialogCard {
             is_read: true,
@@ -89,7 +89,7 @@ impl<'a> DialogCard<'a> {
         }
     }
 
-    /// Its contents say what in them takes the focus first.
+    /// Lets the contents choose what in them takes the focus first.
     pub(crate) fn own_focus(self) -> DialogCard<'a> {
         DialogCard {
             has_own_focus: true,

@@ -4,7 +4,7 @@ use eframe::egui::{Key, Response, Ui};
 
 use crate::ui::keyboard::Keyboard;
 
-/// How typing has just ended in a field.
+/// The way in which typing has just ended in a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TypingEnd {
     /// By Enter.

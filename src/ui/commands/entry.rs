@@ -134,7 +134,7 @@ pub(super) const fn place(key: Key) -> Shortcut {
 /// The record of a command that menus, tips, the palette, the sheet of keys and the keyboard read.
 #[derive(Clone, Debug)]
 pub(crate) struct Entry {
-    /// Its menu, as its group says.
+    /// The menu of the group.
     pub(crate) menu: Option<Menu>,
     pub(crate) group: Group,
     /// The words in a menu.

@@ -126,7 +126,6 @@ macro_rules! of_part {
 }
 
 impl Command {
-    /// Its menu, words and keys.
     pub(crate) fn entry(self) -> Entry {
         of_part!(self, part => part.entry())
     }

@@ -7,15 +7,15 @@ use eframe::egui::ViewportCommand;
 use super::writer::UnwrittenFile;
 use super::{Files, FilesContext, NextStep};
 
-/// How long closing waits for the writer.
+/// The longest time for which closing waits for the writer.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Why the window is not closed yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Closing {
-    /// It waits for the writer since then.
+    /// Closing waits for the writer since then.
     WaitsSince(Instant),
-    /// It was said what is not written.
+    /// The user was told which files are not written.
     Told,
 }
 
@@ -29,7 +29,7 @@ impl Files {
         }
     }
 
-    /// Whether the window stays open for what is still to be written: a while, and then to say what is not.
+    /// True if the window stays open for what is still to be written: a while, and then to say what is not.
     fn waits_for_writer(&mut self, cx: &mut FilesContext) -> bool {
         self.give_up_work();
         let Some(path) = self.writer.pending() else {

@@ -41,10 +41,10 @@ use crate::ui::msg::Messages;
 use crate::ui::paint::widgets::strong;
 use crate::ui::running::{RunningKind, RunningTask};
 
-/// What session files end in.
+/// The ending of session files.
 const ENDING: &str = "fingers";
 
-/// What comes after a question about unsaved work.
+/// The step that follows a question about unsaved work.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum NextStep {
     Quit,
@@ -74,7 +74,7 @@ impl NextStep {
     }
 }
 
-/// What a path is being asked for.
+/// The use of a path that is asked for.
 #[derive(Clone, Debug)]
 pub(crate) enum PathPurpose {
     /// To open a file in place of the session, which was as it is here when it was given up.
@@ -84,11 +84,11 @@ pub(crate) enum PathPurpose {
     Export(Export),
 }
 
-/// What files need of the window.
+/// The parts of the window that files need.
 pub(crate) struct FilesContext<'a> {
     pub(crate) ctx: &'a Context,
     pub(crate) model: &'a Model,
-    /// How the session is shown, as its file says it.
+    /// The look of the session, as its file says it.
     pub(crate) view: &'a dyn Fn() -> SavedView,
     pub(crate) out: &'a mut Messages,
     pub(crate) keyboard: &'a mut Keyboard,
@@ -96,33 +96,31 @@ pub(crate) struct FilesContext<'a> {
 
 /// Opening, saving, recent files, recovery, and the questions that go with them.
 pub(crate) struct Files {
-    /// Where they are.
     disk: AnyDisk,
     opening: Option<OpenTask>,
-    /// What was read and waits for an answer.
+    /// Work that was read and waits for an answer.
     arrived: Option<ArrivedWork>,
     saving: Option<SaveTask>,
     /// The step that waits for the model to know that the session was saved.
     after_saving: Option<NextStep>,
     /// The place of the work that takes the place of the session.
     taken_from: Option<Origin>,
-    /// What is to be saved after that.
+    /// A further save, once the present one has ended.
     queued: Option<QueuedSave>,
-    /// What is being saved for other programs.
     exporting: Option<ExportTask>,
-    /// What programs that are gone have left, while it is being looked at.
+    /// Work that programs that are gone have left, while it is being looked at.
     offers: Option<Task<Vec<RecoveryOffer>>>,
     dialog: Option<(PathPurpose, PathDialog)>,
     /// Writes what the program writes by itself.
     writer: FileWriter,
     recovery: Option<Recovery>,
-    /// Whether something is to be kept for the case of a crash at the end of the frame.
+    /// True if something is to be kept for the case of a crash at the end of the frame.
     to_keep: bool,
     /// Closing waits for the writer.
     closing: Option<Closing>,
     /// Unsaved work may be lost: the user has said so.
     may_close: bool,
-    /// What must be answered before something goes on.
+    /// A question that must be answered before something goes on.
     question: Option<Question>,
     recent: RecentFiles,
     /// Why unsaved work is not kept for the case of a crash, as long as it is not.
@@ -155,7 +153,7 @@ impl Files {
         }
     }
 
-    /// What writes the files that the program writes by itself.
+    /// The thread that writes the files which the program writes by itself.
     pub(crate) fn writer(&self) -> &FileWriter {
         &self.writer
     }
@@ -170,12 +168,12 @@ impl Files {
         self.keeping_trouble.as_deref()
     }
 
-    /// Whether something must be answered before anything else can be done.
+    /// True if something must be answered before anything else can be done.
     pub(crate) fn is_asking(&self) -> bool {
         self.question.is_some() || self.dialog.is_some()
     }
 
-    /// What the bottom line shows of what is being read and written.
+    /// The lines of the bottom line about files that are read and written.
     pub(crate) fn running(&self) -> impl Iterator<Item = RunningTask> {
         let opening = self.opening.as_ref().map(OpenTask::running);
         let saving = self.saving.as_ref().map(SaveTask::running);
@@ -183,13 +181,13 @@ impl Files {
         opening.into_iter().chain(saving).chain(exporting)
     }
 
-    /// Whether a file is on its way.
+    /// True if a file is on its way.
     fn is_writing(&self) -> bool {
         let saving = self.saving.as_ref();
         self.exporting.is_some() || saving.is_some_and(SaveTask::holds_window)
     }
 
-    /// Whether something is being read or written.
+    /// True if something is being read or written.
     pub(crate) fn is_busy(&self) -> bool {
         self.opening.is_some()
             || self.saving.is_some()

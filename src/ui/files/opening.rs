@@ -17,7 +17,7 @@ use crate::ui::commands::{Command, Tab};
 use crate::ui::msg::{AppMsg, sentence};
 use crate::ui::running::{RunningKind, RunningTask};
 
-/// Where work comes from.
+/// The source of work.
 #[derive(Clone, Debug)]
 pub(crate) enum Origin {
     /// From a saved file.
@@ -29,7 +29,6 @@ pub(crate) enum Origin {
 }
 
 impl Origin {
-    /// What it is called.
     fn name(&self) -> String {
         match self {
             Origin::File(path) => {
@@ -41,7 +40,7 @@ impl Origin {
         }
     }
 
-    /// What is to be read.
+    /// Reads the bytes, or makes them.
     fn opening(&self, disk: &dyn Disk, progress: &Progress) -> Result<Opening, String> {
         Ok(match self {
             Origin::File(path) => {
@@ -87,7 +86,7 @@ impl OpenTask {
         }
     }
 
-    /// What the bottom line shows of it.
+    /// The task as the bottom line shows it.
     pub(super) fn running(&self) -> RunningTask {
         RunningTask::of(
             &self.task,

@@ -27,7 +27,7 @@ use crate::ui::keyboard::Keyboard;
 /// A dialog that was answered before so many seconds was never seen: the desktop has none.
 const UNSEEN: f64 = 0.3;
 
-/// What a path is asked for.
+/// A path to ask for.
 #[derive(Clone, Debug)]
 pub(crate) struct PathRequest {
     /// The title of the dialog.
@@ -38,22 +38,20 @@ pub(crate) struct PathRequest {
     pub(crate) new_name: Option<String>,
     /// The folder in which to begin, unless the dialog knows better.
     pub(crate) folder: Option<PathBuf>,
-    /// What the files are called.
+    /// The word for such files.
     pub(crate) kind: &'static str,
-    /// How the names of such files end.
+    /// The endings of their names.
     pub(crate) endings: &'static [&'static str],
 }
 
-/// How asking ended.
 #[derive(Debug)]
 pub(crate) enum PathAnswer {
     /// With a path.
     Path {
         path: PathBuf,
-        /// Whether the system's dialog has asked already if a file of that name may go.
+        /// True if the system's dialog has asked already if a file of that name may go.
         may_replace: bool,
     },
-    /// It was closed.
     Closed,
 }
 

@@ -15,35 +15,32 @@ use crate::ui::keyboard::Keyboard;
 use crate::ui::msg::sentence;
 use crate::ui::paint::widgets::{strong, weak_label};
 
-/// What is asked.
 #[derive(Clone, Debug)]
 pub(crate) enum Question {
     /// There is unsaved work, and it would be lost by what comes next.
     Unsaved {
         /// The name of the session's file, if it has one.
         name: Option<String>,
-        /// What comes next.
         next: NextStep,
     },
     /// Another program has written to the file since it was read.
     Changed {
         /// The file.
         path: PathBuf,
-        /// What comes once it is saved.
+        /// The step that follows once it is saved.
         next: Option<NextStep>,
     },
     /// There is a file of that name already, and nobody has said that it may go.
     Replace {
         /// The file.
         path: PathBuf,
-        /// What it is to hold.
+        /// The contents that the file is to have.
         purpose: PathPurpose,
     },
     /// Programs that are gone have left work.
     Left(Vec<RecoveryOffer>),
 }
 
-/// What was answered.
 #[derive(Clone, Debug)]
 pub(crate) enum QuestionAnswer {
     /// Save, and then go on.
@@ -62,7 +59,7 @@ pub(crate) enum QuestionAnswer {
     Restore(LeftoverWork),
     /// Throw this work away.
     Discard(LeftoverWork),
-    /// Nothing of all that.
+    /// The question is closed, and nothing is done.
     Cancel,
 }
 
@@ -99,7 +96,6 @@ pub(super) fn question_ui(
     })
 }
 
-/// What is asked, in a sentence.
 fn sentence_of(question: &Question) -> String {
     match question {
         Question::Unsaved { name, next } => {
@@ -176,7 +172,7 @@ fn left_ui(ui: &mut Ui, offers: &[RecoveryOffer], is_new: bool) -> Option<Questi
     answer
 }
 
-/// What can be done with work that was left, what is offered first.
+/// The choices for work that was left, what is offered first.
 fn choices(offer: &RecoveryOffer) -> Vec<(&'static str, QuestionAnswer)> {
     let discard = ("Discard", QuestionAnswer::Discard(offer.left.clone()));
     let restore = ("Restore", QuestionAnswer::Restore(offer.left.clone()));

@@ -32,14 +32,14 @@ use crate::solve::task::Task;
 #[derive(Debug)]
 pub(crate) struct Recovery {
     place: Arc<RecoveryPlace>,
-    /// Whether a file was asked for last, and not that there is none.
+    /// True if a file was asked for last, and not that there is none.
     is_wanted: bool,
-    /// What was restored, until it is kept here.
+    /// Work that was restored, until it is kept here.
     restored: Option<LeftoverWork>,
 }
 
 impl Recovery {
-    /// Nothing is kept yet; the folder and the lock are made.
+    /// Makes the folder and the lock; no work is kept yet.
     fn start(folder: &Path, writer: &FileWriter) -> Recovery {
         let recovery = Recovery {
             place: Arc::new(RecoveryPlace::new(folder)),

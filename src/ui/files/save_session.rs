@@ -13,14 +13,14 @@ use crate::solve::task::Task;
 use crate::ui::msg::AppMsg;
 use crate::ui::running::{RunningKind, RunningTask};
 
-/// What may be written over.
+/// The files that may be written over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Overwriting {
     /// Whatever is there.
     Anything,
     /// Only what was there when it was last read or written here.
     OnlyThis(Option<Stamp>),
-    /// Nothing: it must be a new file.
+    /// No file: it must be a new one.
     Nothing,
 }
 
@@ -29,7 +29,7 @@ pub(super) enum Overwriting {
 pub(super) struct SaveTask {
     name: String,
     path: PathBuf,
-    /// What comes once it is saved.
+    /// The step that follows once it is saved.
     next: Option<NextStep>,
     is_cancelled: bool,
     task: Task<SaveEnd>,
@@ -54,12 +54,12 @@ enum SaveEnd {
 }
 
 impl SaveTask {
-    /// Whether the window must not close before it has ended.
+    /// True if the window must not close before it has ended.
     pub(super) fn holds_window(&self) -> bool {
         !self.is_cancelled
     }
 
-    /// What the bottom line shows of it.
+    /// The task as the bottom line shows it.
     pub(super) fn running(&self) -> RunningTask {
         let verb = if self.is_cancelled {
             "Cancelling"

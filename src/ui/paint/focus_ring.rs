@@ -5,7 +5,7 @@ use eframe::egui::{Context, CornerRadius, Response, Stroke, StrokeKind};
 use crate::ui::keyboard::Keyboard;
 use crate::ui::paint::theme;
 
-/// How far the ring stands off, and how wide it is.
+/// The distance of the ring, and its width.
 const GAP: f32 = 1.0;
 const WIDTH: f32 = 2.0;
 

@@ -25,14 +25,14 @@ use self::theme::Palette;
 use crate::scene::face::Face;
 use crate::scene::{self, Anchor, Ink, Scene, Text};
 
-/// Where a scene is painted, and how.
+/// The place of a scene on the screen, and its opacity.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Placement {
-    /// Where its upper left corner lies on the screen.
+    /// The upper left corner of the scene on the screen.
     pub(crate) origin: Pos2,
     /// Points on the screen for a point of the scene.
     pub(crate) scale: f32,
-    /// How opaque it is, from 0 to 1.
+    /// The opacity from 0 to 1.
     pub(crate) opacity: f32,
 }
 
@@ -93,11 +93,11 @@ pub(crate) fn shapes(
     found
 }
 
-/// Which shapes of a scene are wanted.
+/// The shapes of a scene that are wanted.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Layer {
     All,
-    /// All but texts.
+    /// All shapes but texts.
     Drawn,
     /// Texts, with letters as large as if the scene were so much larger or smaller.
     Letters {
@@ -105,7 +105,7 @@ enum Layer {
     },
 }
 
-/// What shapes are turned with.
+/// The settings by which a scene becomes shapes.
 struct ShapePainter<'a> {
     painter: &'a Painter,
     palette: &'a Palette,
@@ -266,8 +266,8 @@ impl ShapePainter<'_> {
     }
 }
 
-/// How much finer curves are drawn than their size asks for: within a fifth of a point, so that no corner
-/// is seen.
+/// The factor by which curves are drawn finer than their size asks for: within a fifth of a point, so that no
+/// corner is seen.
 const FINE: f32 = 3.0;
 /// Letters that are smaller than this say nothing.
 const SMALLEST_LETTERS: f32 = 3.0;
@@ -331,7 +331,7 @@ mod tests {
     use crate::game::Seat;
     use crate::scene::{TextStyle, Tone};
 
-    /// What is painted of a scene at a place.
+    /// The shapes of a scene at a place.
     fn painted(scene: &Scene, at: Placement) -> Vec<Shape> {
         let ctx = egui::Context::default();
         theme::install(&ctx);

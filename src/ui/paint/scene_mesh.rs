@@ -22,16 +22,16 @@ use crate::scene;
 /// By how much a mesh may be scaled before it is made anew.
 const MOST_SCALED: f32 = 0.05;
 
-/// Whether what was made for one scale serves for another.
+/// True if what was made for one scale serves for another.
 pub(crate) fn serves(made_for: f32, scale: f32, is_resting: bool) -> bool {
     made_for.to_bits() == scale.to_bits()
         || !is_resting && (scale / made_for - 1.0).abs() < MOST_SCALED
 }
 
-/// What a mesh was made with, but for the scale.
+/// The settings that a mesh was made with, but for the scale.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct MeshSettings {
-    /// Which palette: there is one of each.
+    /// The address of the palette: there is one of each.
     palette: usize,
     opacity: f32,
     pixels_per_point: f32,
@@ -43,7 +43,7 @@ struct Made {
     settings: MeshSettings,
     /// Round the scene's origin.
     mesh: Mesh,
-    /// The same where it was shown last, and by how much it was scaled.
+    /// The mesh where it was shown last, and the factor by which it was scaled.
     shown: Arc<Mesh>,
     placed: Option<(Pos2, f32)>,
 }

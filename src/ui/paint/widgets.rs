@@ -42,7 +42,7 @@ fn card_margin(ui: &Ui) -> i8 {
     if is_low { 8 } else { 12 }
 }
 
-/// How much wider a card is than what is in it.
+/// The width of a card beyond that of its contents.
 pub(crate) fn around_card(ui: &Ui) -> f32 {
     2.0 * (f32::from(card_margin(ui)) + CARD_EDGE)
 }
@@ -55,7 +55,7 @@ pub(crate) fn main_button<'a>(ui: &Ui, text: &str) -> Button<'a> {
         .stroke(Stroke::new(1.0, palette.text))
 }
 
-/// How wide the badge of a text is in the window, and how high.
+/// The width and height of the badge of a text in the window.
 pub(crate) fn badge_size(text: &str) -> Vec2 {
     let size = BadgeSize::WINDOW;
     vec2(size.width(text), size.height())
@@ -181,7 +181,7 @@ pub(crate) fn tab_ui(ui: &mut Ui, is_open: bool, name: &str) -> Response {
     response
 }
 
-/// What a tab has beside its name, in points.
+/// The margins of a tab beside its name, in points.
 const TAB_MARGINS: f32 = 8.0;
 
 fn tab_galley(ui: &Ui, is_open: bool, name: &str) -> Arc<Galley> {
@@ -194,7 +194,6 @@ fn tab_galley(ui: &Ui, is_open: bool, name: &str) -> Arc<Galley> {
     painter.layout_no_wrap(name.to_owned(), font, Color32::PLACEHOLDER)
 }
 
-/// How wide a tab is, in points.
 pub(crate) fn tab_width(ui: &Ui, is_open: bool, name: &str) -> f32 {
     tab_galley(ui, is_open, name).size().x + TAB_MARGINS
 }
@@ -236,7 +235,7 @@ pub(crate) fn toggle_ui(ui: &mut Ui, button: Button, is_on: bool) -> Response {
     response
 }
 
-/// What a segment has on each side of its word, in points.
+/// The margin on each side of the word of a segment, in points.
 const SEGMENT_MARGIN: f32 = 12.0;
 
 /// One control of several segments, of which one is chosen: values, words and tips.
@@ -317,15 +316,14 @@ pub(crate) fn choice_ui<T: Copy + PartialEq>(
     });
 }
 
-/// What stands on a button that leads to an explanation.
+/// The text of a button that leads to an explanation.
 const EXPLAIN: &str = "?";
 
-/// How wide a button is that leads to an explanation.
 pub(crate) fn explain_width(ui: &Ui) -> f32 {
     button_width(ui, EXPLAIN)
 }
 
-/// How wide a button of a text is at most, on or off: nothing beside one moves that is never narrower.
+/// The largest width of a button of a text, on or off: nothing beside one moves that is never narrower.
 pub(crate) fn button_width(ui: &Ui, text: &str) -> f32 {
     let font = theme::semi_bold(TextStyle::Button.resolve(ui.style()).size);
     let painter = ui.painter();

@@ -36,7 +36,7 @@ use crate::ui::views::{
     game, header, hint, lesson, menus, moves, position, rules, status, timeline,
 };
 
-/// What the window shows of the parts that are not painted in it.
+/// The state of parts that are not painted in the window, as far as it shows it.
 #[derive(Clone, Copy)]
 pub(crate) struct Surroundings<'a> {
     /// The current board, or the one that is previewed.
@@ -46,12 +46,12 @@ pub(crate) struct Surroundings<'a> {
     pub(crate) recent: &'a [PathBuf],
     pub(crate) replay: &'a Replay,
     pub(crate) opponent: OpponentSeen,
-    /// Whether it is known which positions lead to the current one.
+    /// True if it is known which positions lead to the current one.
     pub(crate) knows_before: bool,
     /// The positions that lead to the one that is shown, where they are known.
     pub(crate) shown_came_from: Option<&'a [Position]>,
     pub(crate) work: OngoingWork<'a>,
-    /// How much of the bottom line is taken by what is said for a while, in points.
+    /// The width of the bottom line that is taken by what is said for a while, in points.
     pub(crate) told_width: f32,
 }
 

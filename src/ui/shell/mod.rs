@@ -178,19 +178,19 @@ impl App {
         self.window.shared.look.notation_only = is_on;
     }
 
-    /// Whether lists say moves in notation alone.
+    /// True if lists say moves in notation alone.
     #[must_use]
     pub fn is_notation_only(&self) -> bool {
         self.window.shared.look.notation_only
     }
 
-    /// Whether the line of hints was closed.
+    /// True if the line of hints was closed.
     #[must_use]
     pub fn has_seen_hint(&self) -> bool {
         self.window.layout.has_seen_hint
     }
 
-    /// Whether the zoom factor is the one that the user chose, not that of the class view: only then may
+    /// True if the zoom factor is the one that the user chose, not that of the class view: only then may
     /// the window be remembered.
     #[must_use]
     pub fn has_usual_zoom(&self, ctx: &Context) -> bool {
@@ -236,7 +236,7 @@ impl App {
         is_changed || self.files.is_asking() != was_asking
     }
 
-    /// Whether a replay or mistakes that are tried again keep the oracle from moving.
+    /// True if a replay or mistakes that are tried again keep the oracle from moving.
     fn is_oracle_kept(&self) -> bool {
         self.replay.is_running() || self.window.views.learn.retry.is_here(self.model.shown())
     }
@@ -441,13 +441,13 @@ impl App {
         self.files.remember(recent);
     }
 
-    /// Whether something is being read or written.
+    /// True if something is being read or written.
     #[must_use]
     pub fn is_busy(&self) -> bool {
         self.files.is_busy() || self.dialogs.is_busy()
     }
 
-    /// Whether a picture of the graph is being drawn.
+    /// True if a picture of the graph is being drawn.
     #[must_use]
     pub fn is_drawing(&self) -> bool {
         self.window.graph.is_drawing()

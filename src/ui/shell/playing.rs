@@ -21,10 +21,10 @@ use crate::ui::learn::{HintStep, OpponentSeen};
 use crate::ui::message::Message;
 use crate::ui::opponent::Opponent;
 
-/// Where results of games are kept in the user's data folder.
+/// The file of the results of games in the user's data folder.
 const RESULTS: &str = "results.json";
 
-/// What belongs to playing.
+/// The state of playing.
 #[derive(Debug, Default)]
 pub(super) struct Playing {
     opponent: Opponent,
@@ -33,12 +33,11 @@ pub(super) struct Playing {
     next: Option<NewGame>,
     /// The game that is played.
     game: CurrentGame,
-    /// How strong the oracle was last.
+    /// The oracle's last strength.
     strength: Option<Strength>,
 }
 
 impl Playing {
-    /// How games ended.
     pub(super) fn results(&self) -> &Results {
         &self.results
     }
@@ -104,7 +103,7 @@ impl Playing {
         Some(ended)
     }
 
-    /// What the window shows of the opponent.
+    /// The opponent as the window shows it.
     pub(super) fn opponent_seen(&mut self, model: &Model) -> OpponentSeen {
         let plan = self.opponent.plan();
         OpponentSeen {

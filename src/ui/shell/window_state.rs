@@ -10,21 +10,21 @@ use crate::ui::graph::GraphPane;
 use crate::ui::views::Views;
 use crate::ui::views::notices::Foot;
 
-/// Which parts of the window are open, and where.
+/// The parts of the window that are open, and their places.
 #[derive(Debug, Default)]
 pub(crate) struct WindowLayout {
     pub(crate) tab: Tab,
     /// The tabs where they open over the board, as there is no room beside it.
     pub(super) drawer: Drawer,
     pub(crate) stage: MiddleView,
-    /// The same before the graph took the whole window.
+    /// The stage before the graph took the whole window.
     stage_before: Option<MiddleView>,
-    /// Where notices without a place of their own stand: on the bottom line, or where there is none above
-    /// the timeline.
+    /// The place of notices without one of their own: on the bottom line, or where there is none above the
+    /// timeline.
     pub(crate) foot: Foot,
-    /// Whether the graph had no place in the last frame, as other parts took the middle.
+    /// True if the graph had no place in the last frame, as other parts took the middle.
     pub(crate) is_graph_hidden: bool,
-    /// Whether the line of hints was closed.
+    /// True if the line of hints was closed.
     pub(crate) has_seen_hint: bool,
 }
 
@@ -35,7 +35,7 @@ const LARGER_IN_CLASS: f32 = 1.7;
 const SMALLEST: f32 = 0.5;
 const LARGEST: f32 = 3.0;
 
-/// All that is painted in the window, and changed by painting it.
+/// The state of the painted window, changed by painting it.
 #[derive(Debug, Default)]
 pub(crate) struct WindowState {
     pub(crate) layout: WindowLayout,
@@ -49,7 +49,7 @@ pub(crate) struct WindowState {
 }
 
 impl WindowState {
-    /// How board and graph are looked at.
+    /// The looks of board and graph.
     pub(super) fn seen(&self) -> SeenAs {
         SeenAs {
             is_flipped: self.views.board.is_flipped,
@@ -86,7 +86,7 @@ impl WindowState {
         }
     }
 
-    /// Whether the graph is shown to a class.
+    /// True if the graph is shown to a class.
     pub(crate) fn is_in_class(&self) -> bool {
         self.filled_before_class.is_some()
     }

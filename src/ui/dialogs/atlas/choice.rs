@@ -27,7 +27,6 @@ impl SweptRules {
         SweptRules::Tactics,
     ];
 
-    /// Its name.
     pub(super) fn title(self) -> &'static str {
         match self {
             SweptRules::Presets => "All presets",

@@ -32,7 +32,7 @@ const RIGHT_EDGE: f32 = 2.0;
 pub(super) struct Asked {
     pub(super) game: AnyGame,
     pub(super) puzzle: Puzzle,
-    /// Its moves in the order of their names, which says nothing of their worth.
+    /// The moves in the order of their names, which says nothing of their worth.
     pub(super) moves: Vec<RankedMove<AnyGame>>,
     /// The move that was chosen.
     pub(super) answer: Option<usize>,
