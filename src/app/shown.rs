@@ -27,11 +27,11 @@ pub struct Shown<'a>(&'a Model);
 pub enum ShownKnowledge<'a> {
     /// The game is being solved.
     Pending,
-    /// It could not be solved.
+    /// The game could not be solved.
     Failed(&'a SolveError),
-    /// It is solved, and its verdicts are hidden.
+    /// The game is solved, and its verdicts are hidden.
     Hidden,
-    /// It is solved.
+    /// The game is solved, and its verdicts may be seen.
     Solved(&'a Arc<Analysis>),
 }
 
@@ -62,7 +62,7 @@ impl<'a> Shown<'a> {
         self.0.document()
     }
 
-    /// Whether there is work in the session that no file has.
+    /// True if the session holds work that no file has.
     #[must_use]
     pub fn is_unsaved(self) -> bool {
         self.0.is_unsaved()
@@ -103,7 +103,7 @@ impl<'a> Shown<'a> {
         }
     }
 
-    /// Whether the game is solved, be its verdicts hidden or not.
+    /// True if the game is solved, be its verdicts hidden or not.
     #[must_use]
     pub fn is_solved(self) -> bool {
         self.0.analysis().is_some()
@@ -131,7 +131,7 @@ impl<'a> Shown<'a> {
         self.0.recheck()
     }
 
-    /// Whether verdicts are hidden.
+    /// True while verdicts are hidden.
     #[must_use]
     pub fn are_verdicts_hidden(self) -> bool {
         self.0.are_verdicts_hidden()
@@ -229,7 +229,7 @@ impl<'a> Shown<'a> {
         self.0.rules_before()
     }
 
-    /// Whether a session is shown as a lesson.
+    /// True while the session is shown as a lesson.
     #[must_use]
     pub fn is_lesson_on(self) -> bool {
         self.0.is_lesson_on()

@@ -1,5 +1,5 @@
 //! The messages with which the parts of the window request changes. No part changes another one directly: the
-//! shell takes the messages twice a frame, in order, and carries them out.
+//! shell takes the messages in order, and carries them out.
 
 use std::fmt::Display;
 use std::path::PathBuf;

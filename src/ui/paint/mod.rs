@@ -97,7 +97,7 @@ pub(crate) fn shapes(
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Layer {
     All,
-    /// All shapes but texts.
+    /// The shapes that are no texts.
     Drawn,
     /// Texts, with letters as large as if the scene were so much larger or smaller.
     Letters {
