@@ -59,7 +59,7 @@
 //!    |
 //!   session   tree of play, undo, marks; sessions as files, games as text
 //!    |
-//!   play      players who see so many turns ahead, reasons for moves, puzzles
+//!   play      players of five levels, reasons for moves, puzzles
 //!    |
 //!   solve     retrograde analysis, queries, independent re-check
 //!    |

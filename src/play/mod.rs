@@ -1,24 +1,27 @@
-//! What a solved game is good for beyond its verdicts: an opponent of any strength, reasons, puzzles.
+//! What a solved game is good for beyond its verdicts: an opponent of five levels, reasons, puzzles.
 //!
 //! ```text
-//!   strength    which moves a player takes who sees so many turns ahead, or everything
-//!   error_rate  how often such a player gives the verdict away
-//!   reason      why a move is worth what it is worth, and the line that shows it
-//!   puzzle      positions with a question that has exactly the answers it accepts, graded
-//!   training    a path through them from easy to hard
+//!   level     which moves a player takes who errs in a share of decisions, or never
+//!   ladder    how such players must err under certain rules, so that their shares come out
+//!   seed      where chance begins
+//!   reason    why a move is worth what it is worth, and the line that shows it
+//!   puzzle    positions with a question that has exactly the answers it accepts, graded
+//!   training  a path through them from easy to hard
 //! ```
 //!
 //! All of it is worked out of the solution, for any rules of either game, and repeatable: what is random
 //! begins with a seed.
 
-pub mod error_rate;
+pub mod ladder;
+pub mod level;
 pub mod puzzle;
 pub mod reason;
-pub mod strength;
+pub mod seed;
 pub mod training;
 
-pub use self::error_rate::{ErrorRate, error_rates};
+pub use self::ladder::{Ladder, ladder};
+pub use self::level::{Level, LevelPlay};
 pub use self::puzzle::{Puzzle, PuzzleAim, puzzles};
 pub use self::reason::{Reason, reason};
-pub use self::strength::{Seed, Strength};
+pub use self::seed::Seed;
 pub use self::training::Training;

@@ -8,8 +8,7 @@ use std::ops::RangeInclusive;
 
 use rayon::prelude::*;
 
-use super::Strength;
-use super::error_rate::MOST_STATES;
+use super::ladder::MOST_STATES;
 use crate::game::counted::counted;
 use crate::game::{Position, StateSpace};
 use crate::solve::analysis::{Analysis, reachable_texts};
@@ -119,6 +118,16 @@ fn aim(values: &[Value]) -> Option<PuzzleAim> {
     }
 }
 
+/// How good a move looks to a player who sees so many turns ahead: what is seen as won first, quick wins before
+/// slow ones, then what cannot be told, and slow losses before quick ones.
+fn look(value: Value, horizon: u16) -> (u8, i32) {
+    match value {
+        Value::WinIn(turns) if turns <= horizon => (2, -i32::from(turns)),
+        Value::LossIn(turns) if turns <= horizon => (0, i32::from(turns)),
+        _ => (1, 0),
+    }
+}
+
 /// The puzzle of a position, if it is one.
 ///
 /// # Complexity
@@ -131,8 +140,11 @@ pub fn puzzle_at(analysis: &Analysis, position: Position) -> Option<Puzzle> {
     });
     let aim = aim(&values)?;
     let wrong = |horizon: u16| {
-        let taken = Strength::turns(horizon).looks_best(&values);
-        taken.filter(|&value| !is_answer(aim, value)).count()
+        let best = values.iter().map(|&value| look(value, horizon)).max();
+        let taken = values
+            .iter()
+            .filter(|&&value| Some(look(value, horizon)) == best);
+        taken.filter(|&&value| !is_answer(aim, value)).count()
     };
     // What is seen changes only at the distances of the moves.
     let mut distances: Vec<u16> = values.iter().filter_map(|value| value.turns()).collect();

@@ -27,6 +27,12 @@ impl Random {
         (self.0 % bound.max(1) as u64) as usize // below `bound`
     }
 
+    /// The next number from 0 to below 1, in steps of 2^-30.
+    pub(crate) fn part(&mut self) -> f64 {
+        const STEPS: u32 = 1 << 30;
+        self.below(STEPS as usize) as f64 / f64::from(STEPS) // below 2^53
+    }
+
     /// Puts items into another order.
     pub(crate) fn shuffle(&mut self, items: &mut [u32]) {
         for last in (1..items.len()).rev() {

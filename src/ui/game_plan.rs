@@ -1,14 +1,13 @@
 //! What a game is to be: whom the oracle plays, and how well.
 
 use crate::game::Seat;
-use crate::game::counted::counted;
-use crate::play::{Seed, Strength};
+use crate::play::{Level, Seed};
 
 /// Whom the oracle plays, and how well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct OpponentPlan {
     pub(crate) seat: Seat,
-    pub(crate) strength: Strength,
+    pub(crate) level: Level,
     pub(crate) seed: Seed,
 }
 
@@ -20,12 +19,4 @@ pub(crate) struct NewGame {
     /// What the players are called.
     pub(crate) names: [String; 2],
     pub(crate) hides_verdicts: bool,
-}
-
-/// What it does, in a few words: `sees 3 turns ahead`.
-pub(crate) fn strength_words(strength: Strength) -> String {
-    match strength {
-        Strength::Turns(turns) => format!("sees {} ahead", counted(turns.get(), "turn")),
-        Strength::Perfect => "sees everything".to_owned(),
-    }
 }

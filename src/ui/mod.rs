@@ -23,6 +23,7 @@
 //!          +-- commands   what a user can ask for, with keys and words
 //!          +-- dialog     the one style of dialogs
 //!          +-- background a result that is computed for what is asked for
+//!          +-- levels     the oracle's levels under the rules at hand
 //!          +-- kept_file  small files that are written whenever they change
 //!          +-- trial_board  a board of its own to try moves on
 //!          +-- paint      scenes as egui shapes and cached meshes; theme, small widgets
@@ -46,6 +47,7 @@ mod highlight;
 mod kept_file;
 mod keyboard;
 mod learn;
+mod levels;
 mod message;
 mod msg;
 mod opponent;

@@ -1,4 +1,4 @@
-//! The oracle as an opponent: plays one side and looks ahead by a chosen number of turns.
+//! The oracle as an opponent: plays one side at a chosen level.
 //!
 //! The opponent answers a move after a short pause, at the end of a line only, so that a user who steps back can
 //! try another move. Undoing one of its moves undoes the move before too.
@@ -10,6 +10,7 @@ use crate::game::Game;
 use crate::session::NodeId;
 use crate::ui::cx::Cx;
 use crate::ui::game_plan::OpponentPlan;
+use crate::ui::levels::Levels;
 use crate::ui::message::Message;
 
 /// The pause before a move, in seconds: the time in which a person sees what was played.
@@ -25,7 +26,7 @@ pub(crate) struct Opponent {
 }
 
 impl Opponent {
-    /// The side and look-ahead of the opponent; none if the user plays both sides.
+    /// The side and level of the opponent; none if the user plays both sides.
     pub(crate) fn plan(&self) -> Option<OpponentPlan> {
         self.plan
     }
@@ -65,8 +66,16 @@ impl Opponent {
         self.thinking.is_some()
     }
 
-    /// Plays the pending move once its time has come, unless `is_kept` says that the opponent must wait.
-    pub(crate) fn tick(&mut self, ctx: &Context, model: &Model, is_kept: bool, cx: &mut Cx) {
+    /// Plays the pending move once its time has come and it is known how the level plays, unless `is_kept` says
+    /// that the opponent must wait.
+    pub(crate) fn tick(
+        &mut self,
+        ctx: &Context,
+        model: &Model,
+        levels: &mut Levels,
+        is_kept: bool,
+        cx: &mut Cx,
+    ) {
         let Some(plan) = self.plan else {
             return;
         };
@@ -80,6 +89,7 @@ impl Opponent {
             self.thinking = None;
             return;
         };
+        let play = levels.play(ctx, model, plan.level);
         let until = *self
             .thinking
             .get_or_insert_with(|| cx.look.now + pause(ctx));
@@ -87,11 +97,15 @@ impl Opponent {
             ctx.request_repaint_after_secs((until - cx.look.now) as f32); // under a second
             return;
         }
+        // The window is drawn again once the mistakes of the level are counted.
+        let Some(play) = play else {
+            return;
+        };
         let ranked = analysis.ranked_moves(model.board()).unwrap_or_default();
         let turn = session.turn(here);
         self.thinking = None;
         self.asked_at = None;
-        if let Some(mv) = plan.strength.choose(&ranked, plan.seed, turn) {
+        if let Some(mv) = play.choose(&ranked, plan.seed, turn) {
             let name = cx.look.move_name(model.game(), model.board(), mv);
             cx.out.act(Action::Play(mv));
             let said = Message::of_session(format!("The oracle plays {name}"));

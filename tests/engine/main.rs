@@ -18,6 +18,7 @@ mod facts;
 mod foreign_boards;
 mod grid_solver;
 mod laws;
+mod levels;
 mod move_names;
 mod notation;
 mod play;

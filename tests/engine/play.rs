@@ -1,4 +1,4 @@
-//! Players of every strength, reasons and puzzles, against a judge who shares no code with the program.
+//! Players of every level, reasons and puzzles, against a judge who shares no code with the program.
 
 use std::collections::HashSet;
 
@@ -6,10 +6,12 @@ use crate::judge::{Judge, Node, Verdict, node_words, of_move, rank};
 use crate::reference::{self, Rules};
 use finger_oracle::game::move_naming::MoveNaming;
 use finger_oracle::play::puzzle::{PuzzleChoice, graded, puzzle_at};
-use finger_oracle::play::strength::NoStrength;
-use finger_oracle::play::{Puzzle, PuzzleAim, Seed, Strength, error_rates, puzzles, reason};
+use finger_oracle::play::{
+    Ladder, Level, LevelPlay, Puzzle, PuzzleAim, Seed, ladder, puzzles, reason,
+};
 use finger_oracle::session::Session;
 use finger_oracle::solve::analysis::{Analysis, reachable_texts};
+use finger_oracle::solve::solution::RankedMove;
 use finger_oracle::{AnyBoard, AnyGame, Game, Position, Progress, Value};
 
 const PLAIN: Rules = Rules::PLAIN;
@@ -71,80 +73,205 @@ fn all_positions(analysis: &Analysis) -> Vec<Position> {
 }
 
 #[test]
-fn horizons_give_the_verdict_away_as_often_as_is_known() {
-    let horizons = [1, 3, 5, 9];
-    let mut strengths: Vec<Strength> = horizons.map(Strength::turns).to_vec();
-    strengths.push(Strength::Perfect);
-    for (line, percent) in [
-        ("mallett", [53, 47, 32, 10]),
-        ("magic-fingers", [46, 34, 32, 22]),
-        ("chopsticks", [36, 12, 3, 0]),
-    ] {
-        let rates = error_rates(&solved(line), &strengths, &Progress::default()).expect(line);
-        let (perfect, fallible) = rates.split_last().expect("five of them");
-        let found = fallible
-            .iter()
-            .map(|rate| (rate.share * 100.0).round() as i32);
-        assert_eq!(found.collect::<Vec<_>>(), percent, "{line}");
-        assert!(perfect.share <= 0.0, "{line}");
-    }
-}
-
-#[test]
 fn counting_errors_ends_when_it_is_no_longer_wanted() {
     let progress = Progress::default();
     progress.cancel();
     let analysis = solved("mallett");
-    assert!(error_rates(&analysis, &[Strength::Perfect], &progress).is_err());
+    assert!(ladder(&analysis, &progress).is_err());
     assert!(puzzles(&analysis, &PuzzleChoice::Any, Seed(1), &progress).is_err());
 }
 
-/// The share of positions in which the verdict is given away, as the judge sees the moves that are made.
-fn share_of_errors(line: &str, judge: &mut Judge, strength: Strength, games: u64) -> f64 {
-    let analysis = solved(line);
+/// A position in which some move keeps the verdict and another gives it away: the program's moves, best first,
+/// and what the judge says of each, as a rank for the one who moves.
+struct Decision {
+    board: AnyBoard,
+    ranked: Vec<RankedMove<AnyGame>>,
+    judged: Vec<(Node, i64)>,
+}
+
+impl Decision {
+    fn best(&self) -> i64 {
+        let ranks = self.judged.iter().map(|(_, rank)| *rank);
+        ranks.max().expect("there are moves")
+    }
+
+    /// True if nothing is won with the next move, and some mistake does not lose at once.
+    fn can_err_at_sight_of_one(&self) -> bool {
+        let (win, loss) = (rank(Some((1, 1)), 1), rank(Some((2, 1)), 1));
+        let best = self.best();
+        let errs = |&(_, rank): &(Node, i64)| rank.signum() != best.signum() && rank != loss;
+        best != win && self.judged.iter().any(errs)
+    }
+
+    /// The rank of the move that a level plays.
+    fn played(&self, game: &AnyGame, play: &LevelPlay, seed: u64) -> i64 {
+        let mv = play.choose(&self.ranked, Seed(seed), seed as usize % 7);
+        let after = game.play(&self.board, mv.expect("there are moves"));
+        let after = after.expect("it is legal");
+        let after = node(game, game.position(&after));
+        let found = self.judged.iter().find(|(other, _)| *other == after);
+        found.expect("the judge knows the move").1
+    }
+}
+
+fn decisions(analysis: &Analysis, judge: &mut Judge) -> Vec<Decision> {
     let game = &analysis.game;
-    let (mut errors, mut choices) = (0_u32, 0_u32);
-    for position in all_positions(&analysis) {
+    let mut found = Vec::new();
+    for position in all_positions(analysis) {
         let at = node(game, position);
-        let judged = judged_moves(judge, &at);
-        let sign = |verdict: Verdict| rank(verdict, at.1).signum();
-        let best = judged.iter().map(|(_, verdict)| sign(*verdict)).max();
-        let worst = judged.iter().map(|(_, verdict)| sign(*verdict)).min();
-        if best == worst {
-            continue;
-        }
-        let board = game.board(position);
-        let ranked = analysis.ranked_moves(&board).expect("a board of its game");
-        for seed in 0..games {
-            let mv = strength.choose(&ranked, Seed(seed), seed as usize % 7);
-            let after = game
-                .play(&board, mv.expect("there are moves"))
-                .expect("it is legal");
-            let after = node(game, game.position(&after));
-            let verdict = judged.iter().find(|(other, _)| *other == after);
-            let verdict = verdict.expect("the judge knows the move").1;
-            errors += u32::from(Some(sign(verdict)) != best);
-            choices += 1;
+        let judged = judged_moves(judge, &at).into_iter();
+        let judged = judged.map(|(node, verdict)| (node, rank(verdict, at.1)));
+        let judged: Vec<(Node, i64)> = judged.collect();
+        let signs: HashSet<i64> = judged.iter().map(|(_, rank)| rank.signum()).collect();
+        if signs.len() > 1 {
+            let board = game.board(position);
+            let ranked = analysis.ranked_moves(&board);
+            found.push(Decision {
+                board,
+                ranked: ranked.expect("a board of its game"),
+                judged,
+            });
         }
     }
-    f64::from(errors) / f64::from(choices)
+    found
 }
 
 #[test]
-fn a_fallible_player_errs_as_often_as_it_says_and_a_perfect_one_never() {
+fn each_level_errs_in_the_share_that_it_says() {
     for (line, mut judge) in cases() {
         let analysis = solved(&line);
-        for strength in [1, 2, 3, 5, 9].map(Strength::turns) {
-            let said = error_rates(&analysis, &[strength], &Progress::default()).expect("counted");
-            let played = share_of_errors(&line, &mut judge, strength, 60);
-            // Some thousand choices: three standard deviations are less than this.
+        let decisions = decisions(&analysis, &mut judge);
+        let ladder = ladder(&analysis, &Progress::default()).expect("counted");
+        assert_eq!(ladder.is_level(), decisions.is_empty(), "{line}");
+        if decisions.is_empty() {
+            continue;
+        }
+        let tries = 40_000 / decisions.len() as u64 + 1;
+        let can_err = decisions
+            .iter()
+            .filter(|decision| decision.can_err_at_sight_of_one());
+        let at_most = can_err.count() as f64 / decisions.len() as f64;
+        for level in Level::ALL {
+            let play = ladder.play(level);
+            let said = play.share.expect("it is counted");
+            let due = level.one_in().map_or(0.0, |one_in| 1.0 / f64::from(one_in));
+            // Where it cannot err often enough with its sight it sees one turn, and there errs as often as it can.
+            let due = due.min(at_most);
+            assert!((said - due).abs() < 1e-9, "{line} {level}: {said}");
+            let mut errors = 0_u64;
+            for (number, decision) in decisions.iter().enumerate() {
+                for seed in 0..tries {
+                    let seed = seed * 1_000_003 + number as u64;
+                    let rank = decision.played(&analysis.game, &play, seed);
+                    errors += u64::from(rank.signum() != decision.best().signum());
+                }
+            }
+            let played = errors as f64 / (decisions.len() as u64 * tries) as f64;
+            assert!(level != Level::Perfect || errors == 0, "{line}: {errors}");
+            // Four standard deviations of as many choices.
             assert!(
-                (played - said[0].share).abs() < 0.03,
-                "{line} {strength}: {played} {said:?}"
+                (played - said).abs() < 0.01,
+                "{line} {level}: {played:.3} of {} decisions, {said:.3} said",
+                decisions.len()
             );
         }
-        let perfect = share_of_errors(&line, &mut judge, Strength::Perfect, 5);
-        assert!(perfect <= 0.0, "{line} {perfect}");
+    }
+}
+
+#[test]
+fn no_level_overlooks_what_ends_within_its_sight() {
+    let sights = [1, 1, 2, 3];
+    let mut seen = [0_u32; 4];
+    for (line, mut judge) in cases() {
+        let analysis = solved(&line);
+        let decisions = decisions(&analysis, &mut judge);
+        let ladder = ladder(&analysis, &Progress::default()).expect("counted");
+        for (level, sight) in Level::ALL.into_iter().zip(sights) {
+            let play = ladder.play(level);
+            let due = level.one_in().map_or(0.0, |one_in| 1.0 / f64::from(one_in));
+            let is_due = play.share.is_some_and(|share| (share - due).abs() < 1e-9);
+            let sight = if is_due { sight } else { 1 };
+            // Wins and losses within sight have the ranks farthest from that of a draw.
+            let (win, loss) = (rank(Some((1, sight)), 1), rank(Some((2, sight)), 1));
+            for decision in &decisions {
+                for seed in 0..5 {
+                    let played = decision.played(&analysis.game, &play, seed);
+                    if decision.best() >= win {
+                        seen[level as usize] += 1;
+                        assert_eq!(played, decision.best(), "{line} {level}");
+                    }
+                    let is_avoidable = decision.best() > loss;
+                    assert!(!is_avoidable || played > loss, "{line} {level}: {played}");
+                }
+            }
+        }
+    }
+    assert!(seen.iter().all(|&times| times > 100), "{seen:?}");
+}
+
+#[test]
+fn a_mistake_is_likelier_the_later_it_is_punished_and_hard_is_in_a_hurry() {
+    let analysis = solved("magic-fingers");
+    let ladder = ladder(&analysis, &Progress::default()).expect("counted");
+    let decisions = decisions(&analysis, &mut cases().remove(1).1);
+    // How often the quicker and the slower of two moves of one kind is played, over all decisions.
+    let counts = |level: Level, is_of_kind: fn(i64) -> bool| {
+        let play = ladder.play(level);
+        let mut counts = [0_u32; 2];
+        for decision in &decisions {
+            let ranks = decision.judged.iter().map(|(_, rank)| *rank);
+            let ranks: Vec<i64> = ranks.filter(|&rank| is_of_kind(rank)).collect();
+            // Higher ranks are quicker wins and slower losses.
+            if let [one, other] = ranks[..]
+                && one != other
+            {
+                for seed in 0..500 {
+                    let played = decision.played(&analysis.game, &play, seed);
+                    if is_of_kind(played) {
+                        counts[usize::from(played == one.max(other))] += 1;
+                    }
+                }
+            }
+        }
+        counts
+    };
+    let [quick, slow] = counts(Level::Easy, |rank| rank < 0);
+    assert!(
+        slow > quick + quick / 4,
+        "punished soon {quick}, late {slow}"
+    );
+    let share = |[worse, better]: [u32; 2]| f64::from(better) / f64::from(worse + better);
+    let wins = |level| share(counts(level, |rank| rank > 0));
+    let (medium, hard) = (wins(Level::Medium), wins(Level::Hard));
+    assert!(
+        hard > medium + 0.05,
+        "quick wins: {medium:.2} and {hard:.2}"
+    );
+}
+
+#[test]
+fn a_large_game_takes_the_ladder_of_a_smaller_one_and_claims_no_share() {
+    for (line, smaller) in [
+        ("mallett,fingers=10,hands=5", "mallett,fingers=8,hands=5"),
+        (
+            "tactics,rows=3,cols=7,start=....##./......./.....#.",
+            "tactics,rows=3,cols=6",
+        ),
+    ] {
+        let analysis = solved(line);
+        let smaller = AnyGame::from_rule_line(smaller).expect(smaller);
+        assert_eq!(analysis.game.smaller(1_000_000), Some(smaller));
+        let ladder = ladder(&analysis, &Progress::default()).expect(line);
+        assert!(!ladder.is_level(), "{line}");
+        let of_smaller = Analysis::of(&smaller).expect("it is small");
+        let of_smaller = finger_oracle::play::ladder(&of_smaller, &Progress::default());
+        let of_smaller = of_smaller.expect("counted");
+        for level in Level::ALL {
+            let mut due = of_smaller.play(level);
+            due.share = (level == Level::Perfect).then_some(0.0);
+            assert_eq!(ladder.play(level), due, "{line}");
+        }
+        assert_ne!(ladder, Ladder::uncounted(), "{line}");
     }
 }
 
@@ -157,7 +284,7 @@ fn the_perfect_player_wins_as_fast_and_loses_as_slowly_as_can_be() {
             let judged = judged_moves(&mut judge, &at);
             let board = analysis.game.board(position);
             let ranked = analysis.ranked_moves(&board).expect("a board of its game");
-            let Some(mv) = Strength::Perfect.choose(&ranked, Seed(3), 0) else {
+            let Some(mv) = LevelPlay::perfect().choose(&ranked, Seed(3), 0) else {
                 assert!(judged.is_empty(), "{line} {at:?}");
                 continue;
             };
@@ -177,12 +304,14 @@ fn the_perfect_player_wins_as_fast_and_loses_as_slowly_as_can_be() {
 #[test]
 fn the_same_seed_leads_to_the_same_game_and_others_to_others() {
     let analysis = solved("mallett");
+    let ladder = ladder(&analysis, &Progress::default()).expect("counted");
+    let beginner = ladder.play(Level::Beginner);
     let game_of = |seed: u64| {
         let mut board: AnyBoard = analysis.game.start();
         let mut moves = Vec::new();
         for turn in 0..20 {
             let ranked = analysis.ranked_moves(&board).expect("a board of its game");
-            let Some(mv) = Strength::turns(1).choose(&ranked, Seed(seed), turn) else {
+            let Some(mv) = beginner.choose(&ranked, Seed(seed), turn) else {
                 break;
             };
             moves.push(analysis.game.label(&board, mv).text);
@@ -196,17 +325,39 @@ fn the_same_seed_leads_to_the_same_game_and_others_to_others() {
 }
 
 #[test]
-fn strengths_are_read_as_they_are_written() {
-    for text in ["1", "3", "16383", "perfect"] {
-        assert_eq!(
-            text.parse::<Strength>().map(|it| it.to_string()),
-            Ok(text.to_owned())
-        );
+fn levels_are_stored_as_words_and_an_unknown_one_is_medium() {
+    for level in Level::ALL {
+        assert_eq!(Level::stored(&level.to_string()), level);
     }
-    for text in ["0", "-1", "16384", "strong", "", "3 "] {
-        let error: NoStrength = text.parse::<Strength>().expect_err(text);
-        assert!(error.to_string().contains("from 1 to 16383"), "{error}");
+    for word in ["", "Perfect", "3", "grandmaster", "perfect "] {
+        assert_eq!(Level::stored(word), Level::Medium, "{word}");
     }
+}
+
+/// The moves that look best to a player who sees so many turns ahead.
+fn looking_best(ranked: &[RankedMove<AnyGame>], horizon: u16) -> Vec<&RankedMove<AnyGame>> {
+    let within = |turns: u16| turns <= horizon;
+    let wins = ranked.iter().filter_map(|mv| match mv.value {
+        Value::WinIn(turns) if within(turns) => Some(turns),
+        _ => None,
+    });
+    if let Some(quickest) = wins.min() {
+        let is_it = |mv: &&RankedMove<AnyGame>| mv.value == Value::WinIn(quickest);
+        return ranked.iter().filter(is_it).collect();
+    }
+    let seen_loss = |mv: &&RankedMove<AnyGame>| match mv.value {
+        Value::LossIn(turns) => within(turns),
+        _ => false,
+    };
+    let open: Vec<_> = ranked.iter().filter(|mv| !seen_loss(mv)).collect();
+    if !open.is_empty() {
+        return open;
+    }
+    let slowest = ranked.iter().filter_map(|mv| mv.value.turns()).max();
+    ranked
+        .iter()
+        .filter(|mv| mv.value.turns() == slowest)
+        .collect()
 }
 
 /// The moves of a position as the judge sees them, and which of them are asked for.
@@ -257,7 +408,7 @@ fn a_puzzle_has_exactly_the_answers_that_it_accepts_and_is_as_hard_as_it_says() 
                 .max()
                 .unwrap_or(1);
             for horizon in 1..=most + 1 {
-                let taken = Strength::turns(horizon).candidates(&ranked);
+                let taken = looking_best(&ranked, horizon);
                 let wrong = taken.iter().filter(|mv| !puzzle.accepts(mv.value)).count();
                 assert!(
                     horizon < puzzle.horizon || wrong == 0,

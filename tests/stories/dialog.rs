@@ -6,7 +6,7 @@ use egui_kittest::kittest::Queryable;
 
 use crate::window::{
     PaintedText, Window, app, click, focused_name, open, open_sized, painted_texts, paste,
-    position, press, press_with, settle, shows,
+    position, press, press_with, settle, shows, wait_until,
 };
 
 /// Windows of the usual size, of a small one, and of that at 200 % text.
@@ -396,8 +396,14 @@ fn a_new_game_says_in_plain_words_what_its_numbers_are() {
     for (width, height) in [(1280.0, 800.0), (640.0, 480.0)] {
         let mut window = open_sized(width, height);
         press_with(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::N);
+        wait_until(&mut window, |window| {
+            shows(window, "errs in 1 of 2 decisions")
+        });
         let texts = painted_texts(&window);
-        for said in ["Mistakes", "The same number gives the same answers."] {
+        for said in [
+            "errs in 1 of 2 decisions",
+            "The same number gives the same answers.",
+        ] {
             let said = texts.iter().find(|it| it.text == said);
             let said = said.expect("it is painted");
             assert!(

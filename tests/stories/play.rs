@@ -33,8 +33,13 @@ fn wait_for_turns(window: &mut Window, count: usize) {
 fn against_oracle() -> Window {
     let mut window = open();
     press_with(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::N);
-    assert!(shows(&window, "How far it sees"));
-    wait_until(&mut window, |window| shows(window, "47 %"));
+    wait_until(&mut window, |window| {
+        shows(window, "errs in 1 of 2 decisions")
+    });
+    for words in ["1 of 4", "1 of 8", "1 of 20"] {
+        assert!(shows(&window, &format!("errs in {words} decisions")));
+    }
+    assert!(shows(&window, "never errs"));
     click(&mut window, "Begin");
     window
 }
@@ -45,12 +50,38 @@ fn the_oracle_answers_each_move_and_verdicts_are_hidden() {
     assert!(app(&window).model().are_verdicts_hidden());
     assert_eq!(app(&window).oracle_plays(), Some(Seat::Two));
     let players = app(&window).model().session().about().players.clone();
-    assert_eq!(players, ["You", "Oracle, 3 ahead"]);
+    assert_eq!(players, ["You", "Oracle, Medium"]);
     press(&mut window, Key::B);
     wait_for_turns(&mut window, 3);
     assert_eq!(mover(&window), Seat::One);
     press(&mut window, Key::B);
     wait_for_turns(&mut window, 5);
+}
+
+#[test]
+fn how_often_a_level_errs_is_said_only_where_it_is_known() {
+    let mut window = open();
+    act(
+        &mut window,
+        Action::SetRules(game("attacks-only,fingers=2")),
+    );
+    settle(&mut window);
+    press_with(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::N);
+    wait_until(&mut window, |window| {
+        shows(window, "all levels play alike here")
+    });
+    assert!(!shows(&window, "errs"));
+    press(&mut window, Key::Escape);
+    act(
+        &mut window,
+        Action::SetRules(game("mallett,fingers=10,hands=5")),
+    );
+    settle(&mut window);
+    press_with(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::N);
+    wait_until(&mut window, |window| {
+        window.query_all_by_label("errs now and then").count() == 4
+    });
+    assert!(shows(&window, "never errs"));
 }
 
 #[test]
@@ -88,17 +119,14 @@ fn the_oracle_takes_over_the_other_side_at_any_time_and_gives_it_back() {
     press(&mut window, Key::B);
     press_with(&mut window, Modifiers::SHIFT, Key::B);
     assert_eq!(app(&window).oracle_plays(), Some(Seat::One));
-    assert!(shows(
-        &window,
-        "The oracle plays player 1 and sees everything"
-    ));
+    assert!(shows(&window, "The oracle plays player 1 at level Perfect"));
     press(&mut window, Key::B);
     wait_for_turns(&mut window, 4);
     press_with(&mut window, Modifiers::SHIFT, Key::B);
     assert_eq!(app(&window).oracle_plays(), None);
     assert!(shows(&window, "You play both sides now"));
     assert!(
-        !shows(&window, "and sees everything"),
+        !shows(&window, "at level Perfect"),
         "that is no longer true"
     );
     press(&mut window, Key::B);
@@ -158,11 +186,11 @@ fn counted_game(rules: &str, folder: &folder::Folder) -> Window {
     window
 }
 
-/// Begins a game, at a strength or the usual one.
-fn begin_game(window: &mut Window, strength: Option<&str>) {
+/// Begins a game, at a level or the usual one.
+fn begin_game(window: &mut Window, level: Option<&str>) {
     press_with(window, Modifiers::COMMAND | Modifiers::SHIFT, Key::N);
-    if let Some(strength) = strength {
-        window.get_by_label(strength).click();
+    if let Some(level) = level {
+        window.get_by_label(level).click();
         settle(window);
     }
     click(window, "Begin");
@@ -198,7 +226,7 @@ fn wait_in_vain(window: &mut Window) {
 fn a_position_that_comes_up_for_the_third_time_is_a_draw_and_the_oracle_answers_no_more() {
     let folder = folder::Folder::new("draw");
     let mut window = counted_game("mallett", &folder);
-    begin_game(&mut window, Some("all"));
+    begin_game(&mut window, Some("Perfect"));
     assert!(app(&window).model().are_verdicts_hidden());
     while !shows(&window, "A draw: ") {
         assert!(turns(&window) < 60, "the same positions return for ever");
@@ -418,7 +446,7 @@ fn a_hint_marks_its_hand_and_nothing_else_wherever_the_pointer_rests() {
 }
 
 #[test]
-fn games_that_end_are_counted_by_rules_and_strength() {
+fn games_that_end_are_counted_by_rules_and_level() {
     let folder = folder::Folder::new("results");
     let mut window = open();
     let place = folder.path().join("results.json");
@@ -442,14 +470,17 @@ fn games_that_end_are_counted_by_rules_and_strength() {
         "{text}"
     );
     press_with(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::N);
-    assert!(shows(&window, "Such games so far: won 1, drawn 0, lost 0."));
+    assert!(shows(
+        &window,
+        "At this level so far: won 1, drawn 0, lost 0."
+    ));
     press(&mut window, Key::Escape);
     press_with(&mut window, Modifiers::COMMAND, Key::K);
     window.event(Event::Text("results".to_owned()));
     settle(&mut window);
     press(&mut window, Key::Enter);
     assert!(shows(&window, "Results against the oracle"));
-    assert!(shows(&window, "Sees everything") || shows(&window, "turns ahead"));
+    window.get_by_label("Medium");
     press(&mut window, Key::Escape);
     assert!(!shows(&window, "Results against the oracle"));
 }

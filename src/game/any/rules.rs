@@ -1,10 +1,12 @@
 //! The rules of any game: lines, presets, and every key with its value.
 
 use super::AnyGame;
+use crate::game::hands::rules::HandRules;
 use crate::game::hands::{self, HandGame};
 use crate::game::preset::Preset;
 use crate::game::rule_line::{RuleError, RuleLineParts, excerpt, nearest, one_of};
 use crate::game::rule_table::RuleView;
+use crate::game::tactics::rules::TacticsRules;
 use crate::game::tactics::{self, TacticsGame};
 
 /// The kinds of game by name, and whether each is Tactics.
@@ -145,6 +147,64 @@ impl AnyGame {
                 let (rules, set_back) = tactics::keys::TABLE.changed(game.rules(), key, value)?;
                 let game = AnyGame::Tactics(TacticsGame::new(rules)?);
                 Ok((game, set_back.iter().map(|key| key.title).collect()))
+            }
+        }
+    }
+
+    /// The largest game of this kind that is smaller and has at most so many states: with fewer fingers, and
+    /// where the fewest are too many, with a hand less on each side; a grid with fewer columns, then with a row
+    /// less. It begins where such a game usually does. None where the other rules allow no such game.
+    ///
+    /// # Examples
+    /// ```
+    /// use finger_oracle::AnyGame;
+    /// let game = AnyGame::from_rule_line("mallett,fingers=12,hands=6")?;
+    /// let smaller = game.smaller(1_000_000).expect("there is one");
+    /// assert_eq!(smaller, AnyGame::from_rule_line("mallett,fingers=7,hands=6")?);
+    /// # Ok::<(), finger_oracle::RuleError>(())
+    /// ```
+    #[must_use]
+    pub fn smaller(&self, most_states: u64) -> Option<AnyGame> {
+        let fits = |game: &AnyGame| {
+            let states = game.state_count();
+            states < self.state_count() && states <= most_states
+        };
+        match self {
+            AnyGame::Hands(game) => {
+                let rules = *game.rules();
+                let longest = rules.hands[0].max(rules.hands[1]);
+                let sizes = (0..longest).flat_map(|fewer| {
+                    let hands = rules.hands.map(|hands| hands.saturating_sub(fewer).max(1));
+                    (2..=rules.fingers)
+                        .rev()
+                        .map(move |fingers| (fingers, hands))
+                });
+                let mut games = sizes.filter_map(|(fingers, hands)| {
+                    let smaller = HandRules {
+                        fingers,
+                        hands,
+                        start: None,
+                        ..rules
+                    };
+                    HandGame::new(smaller).ok().map(AnyGame::Hands)
+                });
+                games.find(fits)
+            }
+            AnyGame::Tactics(game) => {
+                let rules = *game.rules();
+                let sizes = (1..=rules.rows).rev();
+                let sizes =
+                    sizes.flat_map(|rows| (1..=rules.cols).rev().map(move |cols| (rows, cols)));
+                let mut games = sizes.filter_map(|(rows, cols)| {
+                    let smaller = TacticsRules {
+                        rows,
+                        cols,
+                        start: None,
+                        ..rules
+                    };
+                    TacticsGame::new(smaller).ok().map(AnyGame::Tactics)
+                });
+                games.find(fits)
             }
         }
     }

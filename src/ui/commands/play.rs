@@ -82,7 +82,7 @@ impl Family for PlayCommand {
             PlayCommand::Results => entry(
                 Group::Learn,
                 "Results…",
-                "How games against the oracle ended, by rules and by how far it saw",
+                "How games against the oracle ended, by rules and level",
                 &[],
             ),
             PlayCommand::Best => entry(

@@ -36,6 +36,7 @@ use self::results::Results;
 use crate::app::{Changed, Model};
 use crate::ui::cx::Cx;
 use crate::ui::files::FileWriter;
+use crate::ui::levels::Levels;
 
 /// Parts of the window that dialogs need.
 pub(crate) struct DialogContext<'a, 'b> {
@@ -43,6 +44,8 @@ pub(crate) struct DialogContext<'a, 'b> {
     pub(crate) model: &'a Model,
     /// Results of games against the oracle.
     pub(crate) results: &'a Results,
+    /// The oracle's levels under the rules at hand.
+    pub(crate) levels: &'a mut Levels,
     /// The window's view of what is played.
     pub(crate) seen: SeenAs,
     pub(crate) cx: &'a mut Cx<'b>,
@@ -103,13 +106,13 @@ impl Dialogs {
             Dialog::Atlas => self.atlas.stop(),
             Dialog::Compare => self.compare.stop(),
             Dialog::Handout(_) => self.handouts.stop(),
-            Dialog::NewGame => self.new_game.stop(),
             Dialog::Picture(_) => self.pictures.stop(),
             Dialog::Puzzles => self.puzzles.stop(),
             Dialog::About
             | Dialog::Explain(_)
             | Dialog::GoThere(_)
             | Dialog::Keys
+            | Dialog::NewGame
             | Dialog::Palette
             | Dialog::Results => {}
         }
@@ -123,6 +126,7 @@ impl Dialogs {
             ctx,
             model,
             results,
+            levels,
             seen,
             cx,
         } = context;
@@ -138,7 +142,10 @@ impl Dialogs {
             Dialog::GoThere(position) => self.go_there.show(ctx, *position, cx),
             Dialog::Handout(_) => self.handouts.show(ctx, model, cx),
             Dialog::Keys => keys::show(ctx, cx.keyboard),
-            Dialog::NewGame => self.new_game.show(ctx, model, results, cx),
+            Dialog::NewGame => {
+                let ladder = levels.ladder(ctx, model);
+                self.new_game.show(ctx, model, results, ladder.as_ref(), cx)
+            }
             Dialog::Palette => self.palette.show(ctx, cx),
             Dialog::Picture(_) => self.pictures.show(ctx, model, seen, cx),
             Dialog::Puzzles => self.puzzles.show(ctx, model, cx),
@@ -182,12 +189,12 @@ impl Dialogs {
             Dialog::Atlas => self.atlas.is_busy(),
             Dialog::Compare => self.compare.is_busy(),
             Dialog::Handout(_) => self.handouts.is_busy(),
-            Dialog::NewGame => self.new_game.is_busy(),
             Dialog::Puzzles => self.puzzles.is_busy(),
             Dialog::About
             | Dialog::Explain(_)
             | Dialog::GoThere(_)
             | Dialog::Keys
+            | Dialog::NewGame
             | Dialog::Palette
             | Dialog::Picture(_)
             | Dialog::Results => false,

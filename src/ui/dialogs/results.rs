@@ -1,4 +1,7 @@
-//! Results of games against the oracle, by rules and strength, kept in the user's data folder.
+//! Results of games against the oracle, by rules and level, kept in the user's data folder.
+//!
+//! Version 0.1.0 had strengths in place of levels, numbers of turns that the oracle saw: their results are kept, and
+//! stay rows of their own.
 
 mod table;
 
@@ -10,9 +13,9 @@ use serde::{Deserialize, Serialize};
 pub(super) use self::table::show;
 
 use crate::game::any::AnyGame;
-use crate::play::Strength;
+use crate::game::counted::counted;
+use crate::play::Level;
 use crate::ui::files::FileWriter;
-use crate::ui::game_plan::strength_words;
 use crate::ui::kept_file::KeptFile;
 
 /// Larger files are none of ours, in bytes.
@@ -39,6 +42,16 @@ pub(crate) struct Record {
 }
 
 impl Record {
+    /// These games and others.
+    fn with(self, other: Record) -> Record {
+        Record {
+            games: self.games.saturating_add(other.games),
+            wins: self.wins.saturating_add(other.wins),
+            draws: self.draws.saturating_add(other.draws),
+            helped: self.helped.saturating_add(other.helped),
+        }
+    }
+
     /// The games that were lost.
     pub(crate) fn losses(self) -> u64 {
         let others = [self.wins, self.draws, self.helped];
@@ -47,10 +60,36 @@ impl Record {
     }
 }
 
+/// The oracle that was played against.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum PlayedOracle {
+    /// In version 0.1.0: the number of turns that it saw.
+    Turns(u16),
+    Level(Level),
+}
+
+impl PlayedOracle {
+    /// The oracle that a kept word names: one of an unknown level is Medium.
+    fn stored(word: &str) -> PlayedOracle {
+        match word.parse() {
+            Ok(turns) => PlayedOracle::Turns(turns),
+            Err(_) => PlayedOracle::Level(Level::stored(word)),
+        }
+    }
+
+    /// It in words: `Medium`, or `Sees 3 turns ahead`.
+    fn words(self) -> String {
+        match self {
+            PlayedOracle::Turns(turns) => format!("Sees {} ahead", counted(turns, "turn")),
+            PlayedOracle::Level(level) => level.name().to_owned(),
+        }
+    }
+}
+
 /// Results of games.
 #[derive(Debug, Default)]
 pub(crate) struct Results {
-    /// By rule line, and by strength.
+    /// By rule line, and by the word for the oracle that is kept.
     records: BTreeMap<String, BTreeMap<String, Record>>,
     file: KeptFile,
 }
@@ -66,9 +105,9 @@ impl Results {
     }
 
     /// A game ended; `None` stands for one in which the player was helped.
-    pub(crate) fn add(&mut self, game: &AnyGame, strength: Strength, result: Option<GameResult>) {
-        let by_strength = self.records.entry(game.rule_line()).or_default();
-        let record = by_strength.entry(strength.to_string()).or_default();
+    pub(crate) fn add(&mut self, game: &AnyGame, level: Level, result: Option<GameResult>) {
+        let by_oracle = self.records.entry(game.rule_line()).or_default();
+        let record = by_oracle.entry(level.to_string()).or_default();
         record.games = record.games.saturating_add(1);
         let count = match result {
             Some(GameResult::Won) => &mut record.wins,
@@ -87,27 +126,25 @@ impl Results {
     }
 
     /// The games of a kind.
-    pub(crate) fn record(&self, game: &AnyGame, strength: Strength) -> Record {
-        let by_strength = self.records.get(&game.rule_line());
-        let record = by_strength.and_then(|records| records.get(&strength.to_string()));
-        record.copied().unwrap_or_default()
+    pub(crate) fn record(&self, game: &AnyGame, level: Level) -> Record {
+        let by_oracle = self.records.get(&game.rule_line()).into_iter().flatten();
+        let of_level =
+            by_oracle.filter(|(word, _)| PlayedOracle::stored(word) == PlayedOracle::Level(level));
+        of_level.fold(Record::default(), |sum, (_, &record)| sum.with(record))
     }
 
     /// The games of a kind in a sentence.
-    pub(crate) fn sentence(&self, game: &AnyGame, strength: Strength) -> String {
-        let record = self.record(game, strength);
+    pub(crate) fn sentence(&self, game: &AnyGame, level: Level) -> String {
+        let record = self.record(game, level);
         if record.games == 0 {
-            return format!(
-                "You have not played these rules against an oracle that {} yet.",
-                strength_words(strength)
-            );
+            return "You have not played these rules at this level yet.".to_owned();
         }
         let helped = match record.helped {
             0 => String::new(),
             helped => format!("; with help {helped}"),
         };
         format!(
-            "Such games so far: won {}, drawn {}, lost {}{helped}.",
+            "At this level so far: won {}, drawn {}, lost {}{helped}.",
             record.wins,
             record.draws,
             record.losses()
@@ -134,13 +171,13 @@ mod tests {
         );
         let place = folder.path().join("data").join("results.json");
         let game = AnyGame::from_rule_line("mallett").expect("a preset");
-        let strength = Strength::turns(3);
+        let level = Level::Medium;
         let mut results = Results::default();
         results.keep_in(&place, &writer);
-        results.add(&game, strength, Some(GameResult::Won));
-        results.add(&game, strength, Some(GameResult::Lost));
-        results.add(&game, strength, Some(GameResult::Drawn));
-        results.add(&game, strength, None);
+        results.add(&game, level, Some(GameResult::Won));
+        results.add(&game, level, Some(GameResult::Lost));
+        results.add(&game, level, Some(GameResult::Drawn));
+        results.add(&game, level, None);
         finish(&writer);
         let mut again = Results::default();
         again.keep_in(&place, &writer);
@@ -150,24 +187,24 @@ mod tests {
             draws,
             helped,
         };
-        assert_eq!(again.record(&game, strength), record(4, 1, 1, 1));
-        assert_eq!(again.record(&game, strength).losses(), 1);
-        assert_eq!(again.record(&game, Strength::Perfect), Record::default());
+        assert_eq!(again.record(&game, level), record(4, 1, 1, 1));
+        assert_eq!(again.record(&game, level).losses(), 1);
+        assert_eq!(again.record(&game, Level::Perfect), Record::default());
         assert_eq!(
-            again.sentence(&game, strength),
-            "Such games so far: won 1, drawn 1, lost 1; with help 1."
+            again.sentence(&game, level),
+            "At this level so far: won 1, drawn 1, lost 1; with help 1."
         );
-        again.add(&game, Strength::Perfect, Some(GameResult::Lost));
+        again.add(&game, Level::Perfect, Some(GameResult::Lost));
         let tactics = AnyGame::from_rule_line("tactics").expect("a preset");
-        again.add(&tactics, Strength::turns(12), Some(GameResult::Won));
+        again.add(&tactics, Level::Beginner, Some(GameResult::Won));
         let rows = table::rows(&again, &tactics);
         let said = rows.iter().map(|row| (row.oracle.as_str(), row.record));
         assert_eq!(
             said.collect::<Vec<_>>(),
             [
-                ("Sees 12 turns ahead", record(1, 1, 0, 0)),
-                ("Sees 3 turns ahead", record(4, 1, 1, 1)),
-                ("Sees everything", record(1, 0, 0, 0)),
+                ("Beginner", record(1, 1, 0, 0)),
+                ("Medium", record(4, 1, 1, 1)),
+                ("Perfect", record(1, 0, 0, 0)),
             ]
         );
         assert!(rows[0].rules.starts_with("Tactics"), "{rows:?}");
@@ -175,7 +212,7 @@ mod tests {
         fs::write(&place, "of another program").expect("written");
         let mut third = Results::default();
         third.keep_in(&place, &writer);
-        third.add(&game, strength, Some(GameResult::Won));
+        third.add(&game, level, Some(GameResult::Won));
         finish(&writer);
         assert_eq!(
             fs::read_to_string(&place).ok().as_deref(),
@@ -184,24 +221,33 @@ mod tests {
     }
 
     #[test]
-    fn games_that_an_earlier_version_kept_and_did_not_call_won_were_lost() {
+    fn results_that_other_versions_kept_are_read() {
         let (folder, writer) = (
             tempfile::tempdir().expect("a folder"),
             FileWriter::new(|| {}),
         );
         let place = folder.path().join("results.json");
         let game = AnyGame::from_rule_line("mallett").expect("a preset");
-        let kept = format!(
-            r#"{{"{}":{{"3":{{"games":5,"wins":2}}}}}}"#,
-            game.rule_line()
-        );
+        let kept = r#"{"3":{"games":5,"wins":2},"perfect":{"games":1,"wins":0},"godlike":{"games":1,"wins":1}}"#;
+        let kept = format!(r#"{{"{}":{kept}}}"#, game.rule_line());
         fs::write(&place, kept).expect("written");
         let mut results = Results::default();
         results.keep_in(&place, &writer);
-        let record = results.record(&game, Strength::turns(3));
-        assert_eq!((record.wins, record.draws, record.losses()), (2, 0, 3));
-        results.add(&game, Strength::turns(3), Some(GameResult::Drawn));
-        let record = results.record(&game, Strength::turns(3));
-        assert_eq!((record.wins, record.draws, record.losses()), (2, 1, 3));
+        let counts = |record: Record| (record.wins, record.draws, record.losses());
+        assert_eq!(counts(results.record(&game, Level::Perfect)), (0, 0, 1));
+        assert_eq!(counts(results.record(&game, Level::Medium)), (1, 0, 0));
+        results.add(&game, Level::Medium, Some(GameResult::Drawn));
+        let rows = table::rows(&results, &game);
+        let said = rows
+            .iter()
+            .map(|row| (row.oracle.as_str(), counts(row.record)));
+        assert_eq!(
+            said.collect::<Vec<_>>(),
+            [
+                ("Sees 3 turns ahead", (2, 0, 3)),
+                ("Medium", (1, 1, 0)),
+                ("Perfect", (0, 0, 1)),
+            ]
+        );
     }
 }

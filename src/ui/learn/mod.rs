@@ -20,7 +20,7 @@ use self::why::Why;
 use crate::app::{Changed, words};
 use crate::ui::commands::{Command, PlayCommand};
 use crate::ui::cx::Cx;
-use crate::ui::game_plan::{OpponentPlan, strength_words};
+use crate::ui::game_plan::OpponentPlan;
 use crate::ui::paint::theme::GRID;
 use crate::ui::paint::widgets::{strong, weak_label};
 
@@ -69,8 +69,8 @@ fn play_ui(ui: &mut Ui, opponent: OpponentSeen, cx: &mut Cx) {
     ui.label(strong("Play", 14.0));
     match opponent.plan {
         Some(plan) => {
-            let words = strength_words(plan.strength);
-            weak_label(ui, format!("The oracle plays {} and {words}.", plan.seat));
+            let (seat, level) = (plan.seat, plan.level.name());
+            weak_label(ui, format!("The oracle plays {seat} at level {level}."));
         }
         None => {
             weak_label(ui, "Nobody plays the other side for you.");

@@ -332,10 +332,12 @@ impl App {
         let seen = window.seen();
         let cx = &mut window.shared.cx(model);
         distances::window_ui(ctx, &mut window.views.distances, cx);
+        let (results, levels) = self.playing.shown_in_dialogs();
         self.dialogs.show(DialogContext {
             ctx,
             model,
-            results: self.playing.results(),
+            results,
+            levels,
             seen,
             cx,
         });

@@ -7,7 +7,7 @@ use eframe::egui::Context;
 use super::App;
 use crate::app::{Action, Changed, Model, words};
 use crate::game::{Game, Outcome, Seat};
-use crate::play::{Seed, Strength};
+use crate::play::{Level, Seed};
 use crate::session::About;
 use crate::ui::commands::{OpponentFacts, PlayCommand};
 use crate::ui::current_game::{CurrentGame, EndedGame, Ending};
@@ -16,8 +16,9 @@ use crate::ui::dialogs::Dialog;
 use crate::ui::dialogs::results::{GameResult, Results};
 use crate::ui::files::{FileWriter, NextStep};
 use crate::ui::focus_areas::FocusArea;
-use crate::ui::game_plan::{NewGame, OpponentPlan, strength_words};
+use crate::ui::game_plan::{NewGame, OpponentPlan};
 use crate::ui::learn::{HintStep, OpponentSeen};
+use crate::ui::levels::Levels;
 use crate::ui::message::Message;
 use crate::ui::opponent::Opponent;
 
@@ -29,29 +30,33 @@ const RESULTS: &str = "results.json";
 pub(super) struct Playing {
     opponent: Opponent,
     results: Results,
+    levels: Levels,
     /// The game that begins once nothing unsaved is in its way.
     next: Option<NewGame>,
     /// The game that is played.
     game: CurrentGame,
-    /// The oracle's last strength.
-    strength: Option<Strength>,
+    /// The oracle's last level.
+    level: Option<Level>,
 }
 
 impl Playing {
-    pub(super) fn results(&self) -> &Results {
-        &self.results
+    /// What the dialogs of playing show: results, and the levels under the rules at hand.
+    pub(super) fn shown_in_dialogs(&mut self) -> (&Results, &mut Levels) {
+        (&self.results, &mut self.levels)
     }
 
     /// The model has changed.
     pub(super) fn model_changed(&mut self, changed: &Changed) {
         self.opponent.model_changed(changed);
+        self.levels.model_changed(changed);
         self.game.model_changed(changed);
     }
 
     /// Lets the oracle move. `is_kept` says that something else keeps it from that.
     pub(super) fn tick(&mut self, ctx: &Context, model: &Model, is_kept: bool, cx: &mut Cx) {
         let is_kept = self.is_silent(model, is_kept) || cx.marks.preview.is_on();
-        self.opponent.tick(ctx, model, is_kept, cx);
+        self.opponent
+            .tick(ctx, model, &mut self.levels, is_kept, cx);
     }
 
     /// True if the oracle makes no move on the current board, though it may be its turn.
@@ -98,7 +103,7 @@ impl Playing {
                 Ending::Won(_) => GameResult::Won,
             };
             let result = (!ended.is_helped).then_some(result);
-            self.results.add(model.game(), plan.strength, result);
+            self.results.add(model.game(), plan.level, result);
         }
         Some(ended)
     }
@@ -150,14 +155,14 @@ impl App {
         }
         let plan = OpponentPlan {
             seat: self.model.game().mover(self.model.board()).other(),
-            strength: self.playing.strength.unwrap_or(Strength::Perfect),
+            level: self.playing.level.unwrap_or(Level::Perfect),
             seed: Seed(1),
         };
         self.set_oracle(Some(plan));
-        let words = strength_words(plan.strength);
         self.say_of_oracle(format!(
-            "The oracle plays {} and {words}: Shift+B ends it",
-            plan.seat
+            "The oracle plays {} at level {}: Shift+B ends it",
+            plan.seat,
+            plan.level.name()
         ));
     }
 
@@ -169,7 +174,7 @@ impl App {
 
     fn set_oracle(&mut self, plan: Option<OpponentPlan>) {
         self.playing.opponent.set(plan);
-        self.playing.strength = plan.map(|plan| plan.strength).or(self.playing.strength);
+        self.playing.level = plan.map(|plan| plan.level).or(self.playing.level);
         self.playing.game.opponent_changed();
     }
 
@@ -202,7 +207,7 @@ impl App {
         let is_helped = self.playing.game.resign();
         let result = (!is_helped).then_some(GameResult::Lost);
         let game = self.model.game();
-        self.playing.results.add(game, plan.strength, result);
+        self.playing.results.add(game, plan.level, result);
         self.playing.opponent.set(None);
         self.show_hidden(ctx);
         self.say_of_oracle("You resigned: the oracle has won. You play both sides now".to_owned());
@@ -251,7 +256,7 @@ impl App {
             let mover = self.model.game().mover(self.model.board());
             let plan = OpponentPlan {
                 seat: mover,
-                strength: self.playing.strength.unwrap_or(Strength::Perfect),
+                level: self.playing.level.unwrap_or(Level::Perfect),
                 seed: Seed(1),
             };
             self.set_oracle(Some(plan));

@@ -1,15 +1,14 @@
-//! The table of results: rules, how far the oracle saw, games won, drawn and lost, and those with help.
+//! The table of results: rules, the oracle's level, games won, drawn and lost, and those with help.
 
 use eframe::egui::{Context, Grid, ScrollArea, Ui, vec2};
 
-use super::{Record, Results};
+use std::collections::BTreeMap;
+
+use super::{PlayedOracle, Record, Results};
 use crate::app::words;
 use crate::game::any::AnyGame;
-use crate::play::Strength;
 use crate::ui::dialog::DialogCard;
-use crate::ui::game_plan::strength_words;
 use crate::ui::keyboard::Keyboard;
-use crate::ui::msg::sentence;
 use crate::ui::paint::theme::GRID;
 use crate::ui::paint::widgets::{strong, weak_label};
 
@@ -28,25 +27,29 @@ pub(super) struct ResultRow {
 /// first.
 pub(super) fn rows(results: &Results, first: &AnyGame) -> Vec<ResultRow> {
     let first = first.rule_line();
-    let mut rows: Vec<(bool, String, Option<Strength>, Record)> = Vec::new();
-    for (line, by_strength) in &results.records {
+    let mut rows: BTreeMap<(bool, String, &str, PlayedOracle), Record> = BTreeMap::new();
+    for (line, by_oracle) in &results.records {
         // Rules of another version of this program keep their line.
         let rules = AnyGame::from_rule_line(line);
         let rules = rules.map_or_else(|_| line.clone(), |game| words::game_title(&game));
-        for (strength, &record) in by_strength {
-            rows.push((*line != first, rules.clone(), strength.parse().ok(), record));
+        for (word, &record) in by_oracle {
+            let key = (
+                *line != first,
+                rules.clone(),
+                line.as_str(),
+                PlayedOracle::stored(word),
+            );
+            let row = rows.entry(key).or_default();
+            *row = row.with(record);
         }
     }
-    rows.sort_by(|one, other| (&one.0, &one.1, one.2).cmp(&(&other.0, &other.1, other.2)));
-    let rows = rows.into_iter().map(|(_, rules, strength, record)| {
-        let oracle = strength.map_or_else(|| "unknown".to_owned(), strength_words);
-        ResultRow {
-            rules,
-            oracle: sentence(&oracle),
-            record,
-        }
-    });
-    rows.collect()
+    let rows = rows.into_iter();
+    rows.map(|((_, rules, _, oracle), record)| ResultRow {
+        rules,
+        oracle: oracle.words(),
+        record,
+    })
+    .collect()
 }
 
 /// Shows the dialog of all results. Returns whether it stays open.
