@@ -30,7 +30,7 @@ impl Ladder {
         }
     }
 
-    /// How a level plays.
+    /// The play of a level.
     #[must_use]
     pub fn play(&self, level: Level) -> LevelPlay {
         let found = self.plays.iter().find(|play| play.level == level);

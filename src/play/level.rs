@@ -26,7 +26,7 @@ use crate::solve::Value;
 use crate::solve::random::Random;
 use crate::solve::solution::RankedMove;
 
-/// How well the oracle plays.
+/// A level: the share of mistakes with which the oracle plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
     /// Errs in 1 of 2 decisions.
@@ -43,7 +43,7 @@ pub enum Level {
 }
 
 impl Level {
-    /// All levels, the weakest first.
+    /// The five levels, the weakest first.
     pub const ALL: [Level; 5] = [
         Level::Beginner,
         Level::Easy,
@@ -78,7 +78,7 @@ impl Level {
         }
     }
 
-    /// How many turns it sees, where its share of mistakes comes out so.
+    /// The number of turns that a level sees, where its share of mistakes comes out so.
     pub(super) fn sight(self) -> u16 {
         match self {
             Level::Beginner | Level::Easy => 1,
@@ -108,12 +108,12 @@ impl fmt::Display for Level {
     }
 }
 
-/// How a level plays under certain rules.
+/// The play of a level under certain rules.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LevelPlay {
     /// The level.
     pub level: Level,
-    /// How many turns it sees.
+    /// The number of turns that are seen.
     pub(super) sight: u16,
     /// The probability with which it errs where it can, 0 to 1.
     pub(super) error: f64,
