@@ -27,3 +27,18 @@ pub struct Changed {
     /// An answer has come to what was asked for outside; the session is as it was.
     pub answer_only: bool,
 }
+
+impl Changed {
+    /// What another step of the same action has changed comes to it.
+    pub(super) fn add(&mut self, other: Changed) {
+        self.session |= other.session;
+        self.rules |= other.rules;
+        self.start |= other.start;
+        self.board |= other.board;
+        self.cursor |= other.cursor;
+        self.line |= other.line;
+        self.nodes |= other.nodes;
+        self.renumbered |= other.renumbered;
+        self.answer_only |= other.answer_only;
+    }
+}

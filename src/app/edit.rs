@@ -5,33 +5,20 @@ use std::sync::OnceLock;
 use super::document::Document;
 use super::lesson::Lesson;
 use super::rule_change::ChangeDetail;
-use super::{ActionError, Changed, Model, Nav, step};
+use super::{ActionError, Model, Nav, step};
 use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::session::change::{Change, HistoryStep};
-use crate::session::history::History;
 use crate::session::{NodeId, Session};
 
 impl Model {
     /// Takes a step of the work, and notes what it changes. All of them are taken here, also one that
     /// changes nothing: it ends what is being typed.
     pub(super) fn take(&mut self, step: &HistoryStep) -> Result<(), ActionError> {
-        let before = self.history.session();
-        let (game, start) = (*before.game(), *before.first_board());
-        let (cursor, board) = (before.cursor(), *before.board());
-        let is_along =
-            matches!(step, HistoryStep::Go(to) if before.contains(*to) && before.is_in_line(*to));
-        let is_step = self.history.take(step)?;
-        self.changed.line |= !is_along;
-        let session = self.history.session();
-        self.changed.rules |= *session.game() != game;
-        self.changed.start |= *session.first_board() != start;
-        self.changed.cursor |= session.cursor() != cursor;
-        self.changed.board |= *session.board() != board;
-        self.changed.renumbered |= is_step && step.renumbers();
-        if is_step && !matches!(step, HistoryStep::Go(_)) {
-            self.changed.nodes = true;
-            self.is_unsaved = self.document.misses(session);
+        let changed = self.core.take(step)?;
+        self.changed.add(changed);
+        if changed.nodes {
+            self.is_unsaved = self.document.misses(self.core.session());
             self.tree = OnceLock::new();
         }
         // It was made of the session before the step.
@@ -70,20 +57,8 @@ impl Model {
 
     /// Begins another session, which belongs to a file or to none, with a history of its own.
     pub(super) fn begin_with(&mut self, session: Session, document: Document) {
-        let before = self.history.session();
-        self.changed = Changed {
-            session: true,
-            rules: session.game() != before.game(),
-            start: session.first_board() != before.first_board(),
-            board: session.board() != before.board(),
-            cursor: session.cursor() != before.cursor(),
-            line: true,
-            nodes: true,
-            renumbered: true,
-            answer_only: false,
-        };
         self.is_unsaved = document.misses(&session);
-        self.history = History::new(session);
+        self.changed = self.core.begin(session);
         self.document = document;
         self.tree = OnceLock::new();
         self.lesson = Lesson::default();

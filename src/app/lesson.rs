@@ -135,7 +135,7 @@ impl Model {
     /// The session with all its lines, also those that a lesson does not show yet.
     #[must_use]
     pub fn whole_session(&self) -> &Session {
-        self.history.session()
+        self.core.session()
     }
 
     /// Whether the session stops and asks where stops are set.
@@ -212,13 +212,13 @@ impl Model {
             verdicts_before,
             ..Lesson::default()
         };
-        self.history.hold();
+        self.core.hold();
     }
 
     /// Gives back the session behind the lesson with its rules and moves; what was written on them in the
     /// lesson stays.
     fn leave_lesson(&mut self) -> Result<Vec<Effect>, ActionError> {
-        let steps = self.history.steps_to_held_play();
+        let steps = self.core.history().steps_to_held_play();
         for _ in 0..steps {
             self.take(&HistoryStep::Undo)?;
         }
@@ -232,7 +232,7 @@ impl Model {
     /// Takes the lesson no more.
     pub(super) fn end_lesson(&mut self) {
         self.lesson = Lesson::default();
-        self.history.release();
+        self.core.release();
     }
 
     /// Why there is nothing to undo.
@@ -295,6 +295,6 @@ impl Model {
         if self.changed.renumbered {
             self.lesson.begin_again();
         }
-        self.lesson.follow(self.history.session());
+        self.lesson.follow(self.core.session());
     }
 }

@@ -7,6 +7,7 @@
 pub mod action;
 pub mod board;
 mod changed;
+mod core;
 pub mod document;
 mod edit;
 pub mod examples;
@@ -36,6 +37,8 @@ use std::sync::{Arc, OnceLock};
 
 pub use self::action::{Action, ActionError, Effect, GameForm, Nav};
 pub use self::changed::Changed;
+pub use self::core::Core;
+use self::core::KnownGame;
 use self::document::Document;
 pub use self::incoming::{OpenedWork, Opening, Replacement, SaveRequest, Source};
 use self::lesson::Lesson;
@@ -51,7 +54,6 @@ use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::session::change::{Change, HistoryStep};
 use crate::session::file::RecordedVerdicts;
-use crate::session::history::History;
 use crate::session::review::{MoveMark, mark};
 use crate::session::{NodeId, Session};
 use crate::solve::analysis::Analysis;
@@ -71,28 +73,15 @@ pub enum Knowledge {
     Failed(SolveError),
 }
 
-/// A game with all that is known of it: when the session's game is another one, all of it is replaced.
-#[derive(Clone, Debug)]
-struct KnownGame {
-    game: AnyGame,
-    knowledge: Knowledge,
+/// What comes to be known of a solved game after its solution: when the session's game is another one, all of it
+/// is forgotten.
+#[derive(Clone, Debug, Default)]
+struct KnownLater {
     recheck: Option<verify::Verification>,
-    /// Counts of a large game, which come after its solution.
+    /// Counts of a large game.
     counts: Option<Summary>,
     /// The same of a game whose positions are too many to count.
     tally: Option<Histogram>,
-}
-
-impl KnownGame {
-    fn pending(game: AnyGame) -> KnownGame {
-        KnownGame {
-            game,
-            knowledge: Knowledge::Pending,
-            recheck: None,
-            counts: None,
-            tally: None,
-        }
-    }
 }
 
 /// Everything that the window shows, apart from how it shows it.
@@ -108,7 +97,7 @@ impl KnownGame {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Model {
-    history: History,
+    core: Core,
     document: Document,
     /// What the action at hand has changed.
     changed: Changed,
@@ -116,15 +105,12 @@ pub struct Model {
     claims: Option<RecordedVerdicts>,
     /// Whether the session holds work that its file does not.
     is_unsaved: bool,
-    known: KnownGame,
+    known_later: KnownLater,
     verdicts: VerdictsHidden,
     lesson: Lesson,
     /// What the last rule change did, once its verdict is known.
     change: Option<RuleChange>,
     pending_change: Option<PendingChange>,
-    /// The moves from the current board: with all that is known, and without.
-    moves: Vec<ListedMove>,
-    plain_moves: Vec<ListedMove>,
     /// What is known of all nodes, once it was asked for after a change.
     tree: OnceLock<TreeRows>,
 }
@@ -165,22 +151,19 @@ impl Model {
     pub fn with_session(session: Session) -> (Model, Vec<Effect>) {
         let game = *session.game();
         let document = Document::unsaved(&session);
-        let mut model = Model {
+        let model = Model {
             claims: None,
             is_unsaved: false,
             tree: OnceLock::new(),
-            history: History::new(session),
+            core: Core::new(session),
             document,
             changed: Changed::default(),
-            known: KnownGame::pending(game),
+            known_later: KnownLater::default(),
             verdicts: VerdictsHidden::default(),
             lesson: Lesson::default(),
             change: None,
             pending_change: None,
-            moves: Vec::new(),
-            plain_moves: Vec::new(),
         };
-        model.refresh();
         (model, vec![Effect::Solve(game)])
     }
 
@@ -209,15 +192,14 @@ impl Model {
             self.change = None;
             self.pending_change = None;
         }
-        if self.known.game != *self.game() {
-            self.forget_solution(details);
+        if let Some(before) = self.core.settle() {
+            self.forget_solution(&before, details);
             if changed.session || takes_back {
                 // Nobody has changed a rule, or that is undone.
                 self.pending_change = None;
             }
             effects.push(Effect::Solve(*self.game()));
         }
-        self.refresh();
         effects.extend(self.check_recorded_verdicts());
         Ok((changed, effects))
     }
@@ -236,8 +218,8 @@ impl Model {
             Action::PlayBest if self.question().is_some() => return Err(ActionError::Asked),
             Action::Play(mv) => self.take(&HistoryStep::Edit(Change::Play(mv)))?,
             Action::PlayBest => {
-                let best = self.moves.iter().find(|mv| mv.value.is_some());
-                let unknown = if self.moves.is_empty() {
+                let best = self.moves().iter().find(|mv| mv.value.is_some());
+                let unknown = if self.moves().is_empty() {
                     ActionError::NoBestMove
                 } else {
                     ActionError::BestMoveUnknown
@@ -300,26 +282,24 @@ impl Model {
             Action::Redo => self.take(&HistoryStep::Redo)?,
             Action::ToggleVerdicts => self.toggle_verdicts(),
             Action::Solved(game, result) => self.solved(game, result),
-            Action::Counted(game, counts) if game == self.known.game => {
-                self.known.counts = Some(counts);
+            Action::Counted(game, counts) if game == *self.core.known_game() => {
+                self.known_later.counts = Some(counts);
             }
-            Action::Tallied(game, tally) if game == self.known.game => {
-                self.known.tally = Some(tally);
+            Action::Tallied(game, tally) if game == *self.core.known_game() => {
+                self.known_later.tally = Some(tally);
             }
             Action::StopSolving => {
-                if matches!(self.known.knowledge, Knowledge::Pending) {
-                    self.known.knowledge = Knowledge::Failed(SolveError::Cancelled);
+                if self.core.stop_solving() {
                     effects.push(Effect::StopSolving);
                 }
             }
             Action::SolveAgain => {
-                if matches!(self.known.knowledge, Knowledge::Failed(_)) {
-                    self.known.knowledge = Knowledge::Pending;
+                if self.core.solve_again() {
                     effects.push(Effect::Solve(*self.game()));
                 }
             }
-            Action::Rechecked(game, report) if game == self.known.game => {
-                self.known.recheck = Some(report);
+            Action::Rechecked(game, report) if game == *self.core.known_game() => {
+                self.known_later.recheck = Some(report);
             }
             // What belongs to rules that are gone.
             Action::Rechecked(..) | Action::Counted(..) | Action::Tallied(..) => {}
@@ -336,25 +316,6 @@ impl Model {
             ActionError::NoDigits
         };
         game.digits_text(board).ok_or(why_not)
-    }
-
-    /// Works out what views ask for in every frame of the current board.
-    ///
-    /// # Complexity
-    /// That of the moves from there, however long the session is.
-    fn refresh(&mut self) {
-        self.plain_moves = self.listed_moves(self.board(), false);
-        self.moves = match &self.known.knowledge {
-            Knowledge::Solved(_) => self.listed_moves(self.board(), true),
-            _ => self.plain_moves.clone(),
-        };
-    }
-
-    /// The moves from a board: with their values, best first, if those are wanted and known; else in
-    /// the order of their names.
-    fn listed_moves(&self, board: &AnyBoard, with_values: bool) -> Vec<ListedMove> {
-        let analysis = self.analysis().filter(|_| with_values);
-        listed_moves(self.game(), analysis, board)
     }
 }
 

@@ -86,7 +86,7 @@ impl Model {
         SaveRequest {
             session: self.whole_session().clone(),
             view: self.whole_view(view),
-            analysis: match &self.known.knowledge {
+            analysis: match self.knowledge() {
                 Knowledge::Solved(analysis) => Some(Arc::clone(analysis)),
                 _ => None,
             },
@@ -107,11 +107,11 @@ impl Model {
         self.document.path = Some(path);
         self.document.stamp = Some(stamp);
         self.document.saved = Some(what.session);
-        self.history.end_typing();
-        self.is_unsaved = self.document.misses(self.history.session());
+        self.core.end_typing();
+        self.is_unsaved = self.document.misses(self.core.session());
         if !self.is_unsaved && self.is_lesson_on() {
             // The end of the lesson does not undo what a file has.
-            self.history.hold();
+            self.core.hold();
         }
         Some(Effect::Keep)
     }

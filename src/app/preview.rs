@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::{ListedMove, Model, Route};
+use super::{ListedMove, Model, Route, listed_moves};
 use crate::game::any::{AnyBoard, AnyMove};
 use crate::game::counted::counted;
 use crate::game::{Game, Position};
@@ -159,12 +159,11 @@ impl Model {
             // After the end, with a gap.
             (None, None) => vec![self.branch_turn(&board, session.line_len() + 1, None)],
         };
-        let shows_verdicts = !self.are_verdicts_hidden();
         Some(PreviewedBoard {
             position,
             board,
             value: self.value_shown_of(&board),
-            moves: self.listed_moves(&board, shows_verdicts),
+            moves: listed_moves(self.game(), self.shown_analysis(), &board),
             place,
             mv,
             turn,

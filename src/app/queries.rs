@@ -27,7 +27,7 @@ impl Model {
     #[must_use]
     pub fn session(&self) -> &Session {
         let shown = self.lesson.shown.as_ref();
-        shown.unwrap_or(self.history.session())
+        shown.unwrap_or(self.core.session())
     }
 
     /// The file that the session belongs to.
@@ -45,7 +45,7 @@ impl Model {
     /// True if undo takes back a move that was played, and nothing else.
     #[must_use]
     pub fn undo_takes_back_move(&self) -> bool {
-        matches!(self.history.last_change(), Some(Change::Play(_)))
+        matches!(self.core.last_change(), Some(Change::Play(_)))
     }
 
     /// Where the position of a node came up before: in its own line if there, otherwise in another.
@@ -77,16 +77,13 @@ impl Model {
     /// What is known of the game.
     #[must_use]
     pub fn knowledge(&self) -> &Knowledge {
-        &self.known.knowledge
+        self.core.knowledge()
     }
 
     /// The solved game, once it is solved.
     #[must_use]
     pub fn analysis(&self) -> Option<&Analysis> {
-        match &self.known.knowledge {
-            Knowledge::Solved(analysis) if analysis.game == *self.game() => Some(analysis),
-            _ => None,
-        }
+        self.core.analysis()
     }
 
     /// The solved game if its verdicts may be shown.
@@ -98,7 +95,7 @@ impl Model {
     /// What the independent re-check of the solution found, once it is done.
     #[must_use]
     pub fn recheck(&self) -> Option<&verify::Verification> {
-        self.known.recheck.as_ref()
+        self.known_later.recheck.as_ref()
     }
 
     /// Whether the verdicts are hidden: because somebody wants that, or a stop asks for the best move.
@@ -111,14 +108,14 @@ impl Model {
     #[must_use]
     pub fn counts(&self) -> Option<&Summary> {
         let summary = self.analysis()?.summary.as_ref();
-        summary.or(self.known.counts.as_ref())
+        summary.or(self.known_later.counts.as_ref())
     }
 
     /// How many positions are won in how many turns, once they are counted.
     #[must_use]
     pub fn histogram(&self) -> Option<&Histogram> {
         let counts = self.counts().map(|summary| &summary.histogram);
-        counts.or(self.known.tally.as_ref())
+        counts.or(self.known_later.tally.as_ref())
     }
 
     /// The most turns that any win of the game takes, once its positions are counted.
@@ -131,13 +128,13 @@ impl Model {
     /// Whether there is a change to undo.
     #[must_use]
     pub fn can_undo(&self) -> bool {
-        self.history.can_undo()
+        self.core.history().can_undo()
     }
 
     /// Whether there is an undone change to repeat.
     #[must_use]
     pub fn can_redo(&self) -> bool {
-        self.history.can_redo()
+        self.core.history().can_redo()
     }
 
     /// The value of the current board, if it is known and may be shown.
@@ -163,7 +160,7 @@ impl Model {
     /// their values even while verdicts are hidden; [`Model::shown_moves`] leaves them out.
     #[must_use]
     pub fn moves(&self) -> &[ListedMove] {
-        &self.moves
+        self.core.moves()
     }
 
     /// The moves as they may be shown: without verdicts, and in the order of their names, while
@@ -171,9 +168,9 @@ impl Model {
     #[must_use]
     pub fn shown_moves(&self) -> &[ListedMove] {
         if self.are_verdicts_hidden() {
-            &self.plain_moves
+            self.core.plain_moves()
         } else {
-            &self.moves
+            self.core.moves()
         }
     }
 

@@ -3,7 +3,7 @@
 use std::mem::discriminant;
 use std::sync::Arc;
 
-use super::{Knowledge, KnownGame, Model, words};
+use super::{Knowledge, KnownGame, KnownLater, Model, words};
 use crate::game::any::AnyGame;
 use crate::game::{Game, Seat};
 use crate::session::Dropped;
@@ -58,17 +58,16 @@ impl RuleChange {
     }
 }
 
-impl KnownGame {
-    fn start_verdict(&self) -> Option<StartVerdict> {
-        let Knowledge::Solved(analysis) = &self.knowledge else {
-            return None;
-        };
-        let start = self.game.start();
-        Some(StartVerdict {
-            value: analysis.value(&start).ok()?,
-            mover: self.game.mover(&start),
-        })
-    }
+/// The verdict of the board on which a game begins, if it is solved.
+fn start_verdict(game: &AnyGame, knowledge: &Knowledge) -> Option<StartVerdict> {
+    let Knowledge::Solved(analysis) = knowledge else {
+        return None;
+    };
+    let start = game.start();
+    Some(StartVerdict {
+        value: analysis.value(&start).ok()?,
+        mover: game.mover(&start),
+    })
 }
 
 impl Model {
@@ -87,9 +86,8 @@ impl Model {
 
     /// Forgets what is known of the game before: the session's game is another. Verdicts of a finger
     /// game and of Tactics are not compared.
-    pub(super) fn forget_solution(&mut self, details: Vec<ChangeDetail>) {
-        let unsolved = KnownGame::pending(*self.game());
-        let before = std::mem::replace(&mut self.known, unsolved);
+    pub(super) fn forget_solution(&mut self, before: &KnownGame, details: Vec<ChangeDetail>) {
+        self.known_later = KnownLater::default();
         let game_before = before.game;
         self.change = None;
         // Several changes before the first is solved become one.
@@ -101,24 +99,16 @@ impl Model {
         let is_same_kind = discriminant(&game_before) == discriminant(self.game());
         pending.before = pending
             .before
-            .or(before.start_verdict())
+            .or(start_verdict(&before.game, &before.knowledge))
             .filter(|_| is_same_kind);
         pending.details.extend(details);
         self.pending_change = Some(pending);
     }
 
     pub(super) fn solved(&mut self, game: AnyGame, result: Result<Arc<Analysis>, SolveError>) {
-        let is_of_another = |analysis: &Arc<Analysis>| analysis.game != game;
-        if game != self.known.game
-            || matches!(result, Err(SolveError::Cancelled))
-            || result.as_ref().is_ok_and(is_of_another)
-        {
-            return; // the rules have changed since
+        if !self.core.solved(game, result) {
+            return;
         }
-        self.known.knowledge = match result {
-            Ok(analysis) => Knowledge::Solved(analysis),
-            Err(error) => Knowledge::Failed(error),
-        };
         let pending = self.pending_change.take();
         if let Some(PendingChange {
             game_before,
@@ -129,7 +119,7 @@ impl Model {
             self.change = Some(RuleChange {
                 game_before,
                 before,
-                after: self.known.start_verdict(),
+                after: start_verdict(self.game(), self.knowledge()),
                 details,
             });
         }
