@@ -106,6 +106,8 @@ pub enum Action {
     ToggleVerdicts,
     /// A game was solved, or could not be.
     Solved(AnyGame, Result<Arc<Analysis>, SolveError>),
+    /// The solution of a game was dropped for lack of memory.
+    SolutionDropped(AnyGame),
     /// The positions of a large game were counted.
     Counted(AnyGame, Summary),
     /// The states of a game that is larger still were counted.
@@ -124,6 +126,7 @@ impl Action {
         matches!(
             self,
             Action::Solved(..)
+                | Action::SolutionDropped(_)
                 | Action::Counted(..)
                 | Action::Tallied(..)
                 | Action::Rechecked(..)

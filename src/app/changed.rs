@@ -29,7 +29,7 @@ pub struct Changed {
 }
 
 impl Changed {
-    /// What another step of the same action has changed comes to it.
+    /// Another step of the same action adds its changes.
     pub(super) fn add(&mut self, other: Changed) {
         self.session |= other.session;
         self.rules |= other.rules;

@@ -198,6 +198,23 @@ impl Core {
         true
     }
 
+    /// The solution of a game was dropped: if it is this one's, it is to be solved again.
+    pub(super) fn forget(&mut self, game: AnyGame) {
+        if game == self.known.game {
+            self.known.knowledge = Knowledge::Pending;
+        }
+    }
+
+    /// Takes over what is known of a game, if it is this one's, and lists the moves by it. True if it is.
+    pub(crate) fn know(&mut self, game: AnyGame, knowledge: &Knowledge) -> bool {
+        let is_own = game == self.known.game;
+        if is_own {
+            self.known.knowledge = knowledge.clone();
+            self.list_moves();
+        }
+        is_own
+    }
+
     /// Solving is given up. True if the game was being solved.
     pub(super) fn stop_solving(&mut self) -> bool {
         let was_pending = matches!(self.known.knowledge, Knowledge::Pending);
@@ -222,7 +239,7 @@ impl Core {
         self.history.last_change()
     }
 
-    /// What is typed next is a change of its own.
+    /// The text typed next is a change of its own.
     pub(super) fn end_typing(&mut self) {
         self.history.end_typing();
     }

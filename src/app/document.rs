@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value as Json};
 
+use super::play::KeptRecord;
 use crate::session::fingerprint::fingerprint;
 use crate::session::{About, Session};
 
@@ -40,6 +41,8 @@ pub struct Document {
     pub(super) stamp: Option<Stamp>,
     /// The session as the file has it; none when work was restored that was never saved.
     pub(super) saved: Option<Session>,
+    /// The record of a game that was played, where the file is one.
+    pub(super) record: Option<KeptRecord>,
     /// The fields of the saved view that this program does not know, kept for the next file.
     pub(super) view: Map<String, Json>,
 }
@@ -53,6 +56,7 @@ impl Document {
             path: None,
             stamp: None,
             saved: Some(session.clone()),
+            record: None,
             view: Map::new(),
         }
     }
@@ -64,6 +68,7 @@ impl Document {
             path: None,
             stamp: None,
             saved: None,
+            record: None,
             view: Map::new(),
         }
     }
@@ -92,6 +97,21 @@ impl Document {
     pub fn file_name(&self) -> Option<String> {
         let name = self.path.as_deref().and_then(Path::file_name);
         name.map(|name| name.to_string_lossy().into_owned())
+    }
+
+    /// True if the file is that of a game that was played.
+    #[must_use]
+    pub fn is_game(&self) -> bool {
+        self.record.is_some()
+    }
+
+    /// The file to which a session is saved without asking for another one; none where there is no file, or it is that
+    /// of a game of which rules or played moves have changed, or which goes on.
+    #[must_use]
+    pub fn path_to_save(&self, session: &Session) -> Option<&Path> {
+        let fits = |record: &KeptRecord| record.is_of(session);
+        self.path()
+            .filter(|_| self.record.as_ref().is_none_or(fits))
     }
 
     /// Whether a session holds work that the file does not. Rules that were tried out without a

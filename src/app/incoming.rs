@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::document::{Document, Owner, Stamp};
+use super::play::KeptRecord;
 use crate::session::Session;
 use crate::session::file::{self, RecordedVerdicts, SavedView, SessionToWrite, WriteError};
 use crate::solve::Progress;
@@ -38,6 +39,8 @@ pub enum Source {
     File(PathBuf, Stamp),
     /// From what was kept for the case of a crash: it was never saved.
     Left,
+    /// From a game that was played, of which there is no file.
+    Played,
     /// From the program itself: a session that no file has, without work of anyone in it.
     Example,
 }
@@ -50,6 +53,8 @@ pub struct SaveRequest {
     pub(super) analysis: Option<Arc<Analysis>>,
     /// The session that is saved, to tell its answer from that of another.
     pub(super) owner: Owner,
+    /// The record of the game that was played, where the file is that of one.
+    pub(super) record: Option<KeptRecord>,
 }
 
 impl SaveRequest {
@@ -61,8 +66,12 @@ impl SaveRequest {
     /// # Complexity
     /// Linear in the number of moves.
     pub fn text(&self, progress: &Progress) -> Result<String, WriteError> {
+        let mut session = self.session.clone();
+        if let Some(record) = &self.record {
+            record.put_into(&mut session);
+        }
         let written = SessionToWrite {
-            session: &self.session,
+            session: &session,
             view: Some(&self.view),
             analysis: self.analysis.as_deref(),
         };

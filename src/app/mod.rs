@@ -20,6 +20,7 @@ mod opening;
 mod paste;
 pub mod path_text;
 pub mod picture;
+pub mod play;
 mod preview;
 mod queries;
 mod rule_change;
@@ -73,7 +74,7 @@ pub enum Knowledge {
     Failed(SolveError),
 }
 
-/// What comes to be known of a solved game after its solution: when the session's game is another one, all of it
+/// The findings about a solved game after its solution: when the session's game is another one, all of it
 /// is forgotten.
 #[derive(Clone, Debug, Default)]
 struct KnownLater {
@@ -165,6 +166,12 @@ impl Model {
             pending_change: None,
         };
         (model, vec![Effect::Solve(game)])
+    }
+
+    /// The session with what is known of its game.
+    #[must_use]
+    pub fn core(&self) -> &Core {
+        &self.core
     }
 
     /// Changes the state as `action` says, and returns what has changed and what is to be done outside.
@@ -282,6 +289,7 @@ impl Model {
             Action::Redo => self.take(&HistoryStep::Redo)?,
             Action::ToggleVerdicts => self.toggle_verdicts(),
             Action::Solved(game, result) => self.solved(game, result),
+            Action::SolutionDropped(game) => self.core.forget(game),
             Action::Counted(game, counts) if game == *self.core.known_game() => {
                 self.known_later.counts = Some(counts);
             }

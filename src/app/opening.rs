@@ -1,10 +1,11 @@
 //! Sessions as text: what is read from a file, and what is written to one.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::document::{Document, Stamp};
 use super::incoming::{OpenedWork, Opening, SaveRequest, Source};
+use super::play::KeptRecord;
 use super::{ActionError, Effect, GameForm, Knowledge, Model, unsaved};
 use crate::game::any::AnyGame;
 use crate::game::input_text::plain_text;
@@ -38,8 +39,10 @@ impl Opening {
         }
         let mut opened = file::read_while_wanted(&self.bytes, progress)?;
         drop(self.bytes);
+        let record = KeptRecord::take(&mut opened.session);
         let document = match self.source {
             Source::Left => unsaved::take_document(&mut opened.session),
+            Source::Played => Document::none(),
             Source::Example => Document::unsaved(&opened.session),
             Source::File(path, stamp) => Document {
                 path: Some(path),
@@ -48,6 +51,7 @@ impl Opening {
             },
         };
         let document = Document {
+            record,
             view: opened.view.rest.clone(),
             ..document
         };
@@ -91,6 +95,18 @@ impl Model {
                 _ => None,
             },
             owner: self.document.owner.clone(),
+            record: None,
+        }
+    }
+
+    /// The session as it is now, to be saved to a file: to that of a game which was played, with its record.
+    #[must_use]
+    pub fn save_request_to(&self, path: &Path, view: SavedView) -> SaveRequest {
+        let own = self.document.path_to_save(self.whole_session());
+        let is_own = own == Some(path);
+        SaveRequest {
+            record: self.document.record.clone().filter(|_| is_own),
+            ..self.save_request(view)
         }
     }
 
@@ -104,6 +120,7 @@ impl Model {
         if !what.owner.is(&self.document.owner) {
             return None; // another session has taken its place
         }
+        self.document.record = what.record;
         self.document.path = Some(path);
         self.document.stamp = Some(stamp);
         self.document.saved = Some(what.session);

@@ -8,7 +8,7 @@
 //!
 //! *Shortcomings:* undo ends where the work is restored.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
@@ -16,6 +16,7 @@ use super::Model;
 use super::document::{Document, Stamp};
 use super::incoming::Opening;
 use super::path_text::AnyPath;
+use super::play::KeptRecord;
 use crate::game::counted::counted;
 use crate::session::Session;
 use crate::session::file::{self, SavedView, SessionToWrite, WriteError};
@@ -42,6 +43,7 @@ pub struct UnsavedSession {
     view: SavedView,
     path: Option<PathBuf>,
     stamp: Option<Stamp>,
+    record: Option<KeptRecord>,
 }
 
 impl UnsavedSession {
@@ -65,6 +67,9 @@ impl UnsavedSession {
             serde_json::to_value(file).unwrap_or_default(),
         );
         session.keep_unknown(unknown);
+        if let Some(record) = &self.record {
+            record.put_into(&mut session);
+        }
         let written = SessionToWrite {
             session: &session,
             view: Some(&self.view),
@@ -85,8 +90,13 @@ impl Model {
         self.is_unsaved().then(|| UnsavedSession {
             session: session.clone(),
             view: self.whole_view(view()),
-            path: document.path.clone(),
+            // The file of a game of which the moves have changed is not theirs any more.
+            path: document.path_to_save(session).map(Path::to_owned),
             stamp: document.stamp,
+            record: document
+                .record
+                .clone()
+                .filter(|record| record.is_of(session)),
         })
     }
 }

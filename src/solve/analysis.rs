@@ -276,15 +276,10 @@ fn hand_game(game: &AnyGame) -> Option<&HandGame> {
 pub fn check_size(game: &AnyGame, limit_bytes: u64) -> Result<(), SolveError> {
     let states = game.state_count();
     let by_rows = hand_game(game).filter(|game| RowGame::serves(game.rules()));
-    let solving_bytes = || match (game, by_rows) {
-        (AnyGame::Tactics(_), _) => grid::bytes(states),
-        (_, Some(game)) => rows::bytes(game),
-        (_, None) => memory::value_bytes(states),
-    };
     // Without a limit nothing is counted: for a small game that takes as long as to solve it.
     let bytes = match limit_bytes {
         u64::MAX => 0,
-        _ => solving_bytes().saturating_add(AnySpace::table_bytes(game)),
+        _ => needed_bytes(game),
     };
     if bytes > limit_bytes {
         return Err(SolveError::TooLarge {
@@ -301,6 +296,19 @@ pub fn check_size(game: &AnyGame, limit_bytes: u64) -> Result<(), SolveError> {
         });
     }
     Ok(())
+}
+
+/// The bytes that solving a game takes at most, and its solution after that.
+#[must_use]
+pub fn needed_bytes(game: &AnyGame) -> u64 {
+    let states = game.state_count();
+    let by_rows = hand_game(game).filter(|game| RowGame::serves(game.rules()));
+    let solving = match (game, by_rows) {
+        (AnyGame::Tactics(_), _) => grid::bytes(states),
+        (_, Some(game)) => rows::bytes(game),
+        (_, None) => memory::value_bytes(states),
+    };
+    solving.saturating_add(AnySpace::table_bytes(game))
 }
 
 /// Every position that can be reached from the start.

@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use crate::app::play::PlayAction;
 use crate::app::{Action, ListedMove, Model, PreviewedBoard, Shown, ShownBoard};
 use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
@@ -12,8 +13,10 @@ use crate::ui::commands::{Command, Entry, Situation, WindowFacts};
 use crate::ui::focus_areas::FocusAreas;
 use crate::ui::highlight::Highlight;
 use crate::ui::keyboard::Keyboard;
-use crate::ui::msg::Messages;
+use crate::ui::msg::{Messages, Msg};
+use crate::ui::pool::BesidePool;
 use crate::ui::preview::Preview;
+use crate::ui::workspace::Workspace;
 
 pub(crate) struct Cx<'a> {
     /// The session and the verdicts that the user may see.
@@ -24,7 +27,9 @@ pub(crate) struct Cx<'a> {
     pub(crate) areas: &'a mut FocusAreas,
     pub(crate) keyboard: &'a mut Keyboard,
     pub(crate) out: &'a mut Messages,
-    /// The whole model, by which commands decide whether they are available.
+    /// The workspace of the pane, to which its moves go.
+    pub(crate) workspace: Workspace,
+    /// The model of Explore, whole, by which commands decide whether they are available.
     model: &'a Model,
 }
 
@@ -37,6 +42,10 @@ pub(crate) struct Look {
     pub(crate) notation_only: bool,
     /// True if the window hides how long solving took, so that screenshots are the same each time.
     pub(crate) hides_times: bool,
+    /// The limit on what dialogs solve beside the game at hand.
+    pub(crate) beside: BesidePool,
+    /// True if moves are shown at once, without hands that move.
+    pub(crate) reduces_motion: bool,
 }
 
 /// The highlight and the preview that every pane shows, the pending confirmation of a command, and the
@@ -71,7 +80,23 @@ impl Shared {
             areas: &mut self.areas,
             keyboard: &mut self.keyboard,
             out: &mut self.out,
+            workspace: Workspace::Explore,
             model,
+        }
+    }
+
+    /// The context of a pane of Play, which has marks of its own.
+    pub(crate) fn cx_of_play<'a>(
+        &'a mut self,
+        model: &'a Model,
+        shown: Shown<'a>,
+        marks: &'a mut Marks,
+    ) -> Cx<'a> {
+        Cx {
+            shown,
+            marks,
+            workspace: Workspace::Play,
+            ..self.cx(model)
         }
     }
 
@@ -104,12 +129,20 @@ impl Cx<'_> {
         true
     }
 
+    /// Plays a move in the workspace of the pane.
+    pub(crate) fn play(&mut self, mv: AnyMove) {
+        match self.workspace {
+            Workspace::Explore => self.out.act(Action::Play(mv)),
+            Workspace::Play => self.out.send(Msg::Play(PlayAction::Play(mv))),
+        }
+    }
+
     /// Plays a move of the current board. A move of a previewed board moves the preview to the position after it.
     pub(crate) fn choose(&mut self, mv: &ListedMove, of: ShownBoard) {
         if of.preview.is_some() {
             self.marks.preview.look_at(mv.group.position);
         } else if let Some(&way) = mv.group.ways.first() {
-            self.out.act(Action::Play(way));
+            self.play(way);
         }
     }
 

@@ -5,6 +5,7 @@ use eframe::egui::{Id, Pos2, Rect};
 /// A part of the window, in the order in which F6 visits them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) enum FocusArea {
+    Workspaces,
     Board,
     Moves,
     Graph,

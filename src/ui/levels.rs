@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use eframe::egui::{Context, Frame, Margin, Ui};
 
-use crate::app::{Changed, Knowledge, Model};
+use crate::app::Knowledge;
 use crate::game::any::AnyGame;
 use crate::play::{Ladder, Level, LevelPlay, ladder};
 use crate::solve::Progress;
@@ -27,8 +27,8 @@ impl Levels {
     /// The levels under the rules at hand; none before these are solved and their mistakes counted. Of a small
     /// game they are counted at once. Where counting fails the levels play as under rules of which nothing is
     /// counted.
-    pub(crate) fn ladder(&mut self, ctx: &Context, model: &Model) -> Option<Ladder> {
-        let Knowledge::Solved(analysis) = model.knowledge() else {
+    pub(crate) fn ladder(&mut self, ctx: &Context, knowledge: &Knowledge) -> Option<Ladder> {
+        let Knowledge::Solved(analysis) = knowledge else {
             return None;
         };
         let game = analysis.game;
@@ -44,19 +44,17 @@ impl Levels {
         Some(counted.copied().unwrap_or_else(|_| Ladder::uncounted()))
     }
 
-    /// The rules have changed: nobody waits for the levels of those before.
-    pub(crate) fn model_changed(&mut self, changed: &Changed) {
-        if changed.rules || changed.session {
-            self.counted.stop();
-        }
-    }
-
     /// How a level plays under the rules at hand; none before that is known.
-    pub(crate) fn play(&mut self, ctx: &Context, model: &Model, level: Level) -> Option<LevelPlay> {
+    pub(crate) fn play(
+        &mut self,
+        ctx: &Context,
+        knowledge: &Knowledge,
+        level: Level,
+    ) -> Option<LevelPlay> {
         if level == Level::Perfect {
             return Some(LevelPlay::perfect());
         }
-        Some(self.ladder(ctx, model)?.play(level))
+        Some(self.ladder(ctx, knowledge)?.play(level))
     }
 }
 

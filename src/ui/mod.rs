@@ -11,9 +11,8 @@
 //!     +-- graph      the graph of positions
 //!     +-- files      opening, saving, recovery, and what writes small files
 //!     +-- dialogs    atlas, comparison, puzzles, pictures and others, one of which is open
-//!     +-- solving    solving the game that is played
-//!     +-- opponent   the oracle plays one side
-//!     +-- current_game  how the game that is played has ended
+//!     +-- pool       the solved games of the workspaces, and the one that is being solved
+//!     +-- play       the workspace Play: form, board, turns, file
 //!     +-- learn      hints, reasons, mistakes to try again
 //!     +-- queries    what is asked of a whole game
 //!          |
@@ -32,7 +31,6 @@
 mod background;
 mod choice_list;
 mod commands;
-mod current_game;
 mod cx;
 mod dialog;
 mod dialogs;
@@ -40,7 +38,6 @@ mod export_kind;
 mod export_task;
 pub mod files;
 mod focus_areas;
-mod game_plan;
 pub mod graph;
 mod graph_mode;
 mod highlight;
@@ -50,16 +47,17 @@ mod learn;
 mod levels;
 mod message;
 mod msg;
-mod opponent;
 mod paint;
+pub(crate) mod play;
+mod pool;
 mod preview;
 mod queries;
 mod running;
 mod shell;
-mod solving;
 mod trial_board;
 mod typing;
 mod views;
+pub mod workspace;
 
 pub use self::paint::raster;
 pub use self::shell::{App, run, window_picture};

@@ -5,19 +5,23 @@ use std::fmt::Display;
 use std::path::PathBuf;
 
 use crate::app::document::Stamp;
+use crate::app::play::PlayAction;
 use crate::app::{Action, OpenedWork, SaveRequest};
 use crate::game::Position;
 use crate::ui::commands::Command;
 use crate::ui::dialogs::kind::Dialog;
 use crate::ui::export_task::Export;
-use crate::ui::game_plan::NewGame;
 use crate::ui::message::Message;
 use crate::ui::running::RunningKind;
+use crate::ui::workspace::Workspace;
 
 /// A request of a part of the window.
 #[derive(Debug)]
 pub(crate) enum Msg {
+    /// Does something in Explore.
     Act(Action),
+    /// Does something in the game of Play.
+    Play(PlayAction),
     /// Runs a command, as its key does.
     Run(Command),
     /// Shows a toast.
@@ -39,9 +43,8 @@ pub(crate) enum AppMsg {
     GoTo(Position),
     /// Exports something to a file that the user chooses.
     Export(Export),
-    NewGame(NewGame),
-    /// Restarts the game at the first board.
-    PlayAgain,
+    /// Brings a workspace to the front.
+    Front(Workspace),
     OpenFile(PathBuf),
     /// Cancels a running task.
     Cancel(RunningKind),

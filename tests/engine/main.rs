@@ -22,6 +22,7 @@ mod levels;
 mod move_names;
 mod notation;
 mod play;
+mod played_game;
 mod proof;
 mod recheck;
 mod rule_lines;

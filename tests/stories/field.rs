@@ -78,7 +78,7 @@ fn enter_and_escape_end_typing_in_a_number_and_the_focus_stays() {
     let second = window.get_by_label_contains("Hand 2 of player 1");
     let second = second.accesskit_node().value();
     assert_eq!(second.as_deref(), Some("1"), "what was there before");
-    click(&mut window, "Play from here");
+    click(&mut window, "Set up this position");
     assert_eq!(position(&window), "[1.3]|(1.1)");
 }
 
@@ -131,7 +131,7 @@ fn a_position_that_is_set_up_is_followed_again_once_it_is_played() {
     press(&mut window, Key::E);
     go_to(&mut window, HAND);
     write(&mut window, "3");
-    click(&mut window, "Play from here");
+    click(&mut window, "Set up this position");
     assert_eq!(position(&window), "[1.3]|(1.1)");
     assert!(shows(&window, "As on the board."));
     press(&mut window, Key::B);

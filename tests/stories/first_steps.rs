@@ -37,13 +37,13 @@ fn later_starts_show_the_rules_last_used_and_what_is_no_rules_counts_for_nothing
 }
 
 #[test]
-fn play_is_the_first_button_of_the_header_and_opens_a_new_game() {
+fn play_from_here_is_the_first_button_of_the_header_and_opens_the_form_in_play() {
     for (width, height) in [(1280.0, 800.0), (640.0, 480.0), (420.0, 320.0)] {
         let mut window = open_sized(width, height);
-        let play = window.get_by_label("Play a game").rect();
+        let play = window.get_by_label("Play from here").rect();
         let back = window.get_by_label_contains("One move back").rect();
         assert!(play.right() < back.left() && play.y_range().contains(back.center().y));
-        click(&mut window, "Play a game");
+        click(&mut window, "Play from here");
         assert!(shows(&window, "Who begins"), "{width} x {height}");
     }
 }
@@ -537,7 +537,7 @@ fn a_grid_is_set_up_cell_by_cell_with_either_player_to_move() {
     click(&mut window, "a2 filled");
     window.get_by_label("player 2").click();
     settle(&mut window);
-    click(&mut window, "Play from here");
+    click(&mut window, "Set up this position");
     assert_eq!(position(&window), ".../#.#");
     assert!(shows(&window, "Player 2 to move"));
 }
@@ -624,14 +624,18 @@ fn a_bad_paste_says_what_is_wrong_and_changes_nothing() {
 }
 
 #[test]
-fn a_finished_game_shows_its_result_and_begins_again() {
+fn a_finished_line_shows_its_result_and_leads_back_to_the_mistake() {
     let mut window = open();
     paste(&mut window, "[0.4]|(0.1)");
     press(&mut window, Key::B);
     assert!(shows(&window, "Player 1 has won"));
     assert!(shows(&window, "there are no more moves"));
-    click(&mut window, "Play again");
-    assert_eq!(position(&window), "[0.4]|(0.1)", "where this game began");
+    click(&mut window, "Find the mistake");
+    assert_eq!(
+        position(&window),
+        "(0.4)|[0.0]",
+        "the loser has made no move"
+    );
     let session = app(&window).model().session();
     assert_eq!(session.line().len(), 2, "the game that was played stays");
 }

@@ -35,6 +35,7 @@ fn offered(window: &Window) -> Vec<String> {
         .filter_map(|it| it.accesskit_node().label());
     let ways = ["from here", "from the start"];
     labels
+        .filter(|label| label != "Play from here")
         .filter(|label| ways.iter().any(|way| label.ends_with(way)))
         .collect()
 }

@@ -277,7 +277,7 @@ fn a_proof_of_tactics_names_the_player_who_really_wins() {
     press(&mut window, Key::E);
     window.get_by_label("player 2").click();
     settle(&mut window);
-    click(&mut window, "Play from here");
+    click(&mut window, "Set up this position");
     window.get_by_label("Proof").click();
     wait_until(&mut window, |window| shows(window, "Play the proof"));
     assert!(shows(

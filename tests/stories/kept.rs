@@ -413,7 +413,7 @@ fn what_is_no_file_of_ours_is_neither_read_nor_written() {
     }
     let file = folder.path().join("lesson.fingers");
     let mut window = open();
-    with_app(&mut window, |app, _| app.keep_play_in(folder.path()));
+    with_app(&mut window, |app, ctx| app.keep_play_in(ctx, folder.path()));
     with_app(&mut window, |app, ctx| app.keep_recent_in(ctx, &list));
     with_app(&mut window, |app, ctx| app.save_file(ctx, &file));
     assert_eq!(app(&window).recent_files(), std::slice::from_ref(&file));

@@ -43,6 +43,7 @@ mod image;
 mod kept;
 mod keyboard;
 mod large;
+mod learn;
 mod lesson;
 mod map;
 mod menu;

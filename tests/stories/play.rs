@@ -1,208 +1,130 @@
-//! Stories of people who play against the oracle and learn from it, in the window.
+//! Stories of people who play: against the oracle and against each other, beside an analysis in Explore.
 
-use crate::folder;
-use eframe::egui::accesskit::Toggled;
+use std::fs;
+
+use eframe::egui::accesskit::Role;
 use eframe::egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
-use finger_oracle::app::{Action, Nav};
-use finger_oracle::game::any::AnyGame;
-use finger_oracle::solve::Value;
+use finger_oracle::app::Action;
+use finger_oracle::app::play::{Ending, GameEnd, PlayAction, PlayedGame};
+use finger_oracle::game::any::{AnyGame, AnyMove};
+use finger_oracle::session::Accuracy;
+use finger_oracle::ui::workspace::Workspace;
 use finger_oracle::{Game, Seat};
 
+use crate::folder::Folder;
 use crate::window::{
-    Window, act, app, click, open, open_sized, paste, position, press, press_with, row, settle,
-    shows, wait_until,
+    Window, act, app, click, frames_until, open, open_sized, paste, position, press, press_with,
+    saved_to, settle, shows, wait_until,
 };
 
-/// How many boards the line has.
+fn game(line: &str) -> AnyGame {
+    AnyGame::from_rule_line(line).expect(line)
+}
+
+/// The game in Play.
+fn played(window: &Window) -> &PlayedGame {
+    app(window).played_game().expect("a game")
+}
+
+/// The number of moves of the game.
 fn turns(window: &Window) -> usize {
-    app(window).model().session().line_len()
-}
-
-fn mover(window: &Window) -> Seat {
-    let model = app(window).model();
-    model.game().mover(model.board())
-}
-
-/// Lets the oracle move, until so many boards are in the line.
-fn wait_for_turns(window: &mut Window, count: usize) {
-    wait_until(window, |window| turns(window) == count);
-}
-
-/// A game against the oracle, in which one plays player 1.
-fn against_oracle() -> Window {
-    let mut window = open();
-    press_with(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::N);
-    wait_until(&mut window, |window| {
-        shows(window, "errs in 1 of 2 decisions")
-    });
-    for words in ["1 of 4", "1 of 8", "1 of 20"] {
-        assert!(shows(&window, &format!("errs in {words} decisions")));
-    }
-    assert!(shows(&window, "never errs"));
-    click(&mut window, "Begin");
-    window
-}
-
-#[test]
-fn the_oracle_answers_each_move_and_verdicts_are_hidden() {
-    let mut window = against_oracle();
-    assert!(app(&window).model().are_verdicts_hidden());
-    assert_eq!(app(&window).oracle_plays(), Some(Seat::Two));
-    let players = app(&window).model().session().about().players.clone();
-    assert_eq!(players, ["You", "Oracle, Medium"]);
-    press(&mut window, Key::B);
-    wait_for_turns(&mut window, 3);
-    assert_eq!(mover(&window), Seat::One);
-    press(&mut window, Key::B);
-    wait_for_turns(&mut window, 5);
-}
-
-#[test]
-fn how_often_a_level_errs_is_said_only_where_it_is_known() {
-    let mut window = open();
-    act(
-        &mut window,
-        Action::SetRules(game("attacks-only,fingers=2")),
-    );
-    settle(&mut window);
-    press_with(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::N);
-    wait_until(&mut window, |window| {
-        shows(window, "all levels play alike here")
-    });
-    assert!(!shows(&window, "errs"));
-    press(&mut window, Key::Escape);
-    act(
-        &mut window,
-        Action::SetRules(game("mallett,fingers=10,hands=5")),
-    );
-    settle(&mut window);
-    press_with(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::N);
-    wait_until(&mut window, |window| {
-        window.query_all_by_label("errs now and then").count() == 4
-    });
-    assert!(shows(&window, "never errs"));
-}
-
-#[test]
-fn one_takes_back_ones_own_move_and_steps_back_undisturbed() {
-    let mut window = against_oracle();
-    press(&mut window, Key::B);
-    wait_for_turns(&mut window, 3);
-    press(&mut window, Key::B);
-    wait_for_turns(&mut window, 5);
-    let after = position(&window);
-    press_with(&mut window, Modifiers::COMMAND, Key::Z);
-    assert_eq!((turns(&window), mover(&window)), (3, Seat::One));
-    // The same number of a game leads to the same answer.
-    press(&mut window, Key::B);
-    wait_for_turns(&mut window, 5);
-    assert_eq!(position(&window), after);
-    press(&mut window, Key::ArrowLeft);
-    assert_eq!(mover(&window), Seat::Two);
-    for _ in 0..20 {
-        window.step();
-    }
-    assert_eq!(
-        turns(&window),
-        5,
-        "nothing is played in the middle of a line"
-    );
-    press(&mut window, Key::Y);
-    click(&mut window, "Its move");
-    wait_until(&mut window, |window| mover(window) == Seat::One);
-}
-
-#[test]
-fn the_oracle_takes_over_the_other_side_at_any_time_and_gives_it_back() {
-    let mut window = open();
-    press(&mut window, Key::B);
-    press_with(&mut window, Modifiers::SHIFT, Key::B);
-    assert_eq!(app(&window).oracle_plays(), Some(Seat::One));
-    assert!(shows(&window, "The oracle plays player 1 at level Perfect"));
-    press(&mut window, Key::B);
-    wait_for_turns(&mut window, 4);
-    press_with(&mut window, Modifiers::SHIFT, Key::B);
-    assert_eq!(app(&window).oracle_plays(), None);
-    assert!(shows(&window, "You play both sides now"));
-    assert!(
-        !shows(&window, "at level Perfect"),
-        "that is no longer true"
-    );
-    press(&mut window, Key::B);
-    for _ in 0..20 {
-        window.step();
-    }
-    assert_eq!(turns(&window), 5);
-}
-
-#[test]
-fn a_game_that_would_lose_unsaved_work_asks_first() {
-    let mut window = open();
-    press(&mut window, Key::B);
-    press_with(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::N);
-    click(&mut window, "Begin");
-    assert!(shows(&window, "Don't save"));
-    press(&mut window, Key::Escape);
-    assert_eq!((turns(&window), app(&window).oracle_plays()), (2, None));
-    // A session that is begun later is no game against the oracle.
-    press_with(&mut window, Modifiers::COMMAND, Key::N);
-    click(&mut window, "Don't save");
-    assert_eq!((turns(&window), app(&window).oracle_plays()), (1, None));
-    assert!(!app(&window).model().are_verdicts_hidden());
+    played(window).last_turn()
 }
 
 fn is_over(window: &Window) -> bool {
-    let model = app(window).model();
-    model.game().outcome(model.board()).is_some()
+    played(window).end().is_some()
 }
 
-/// Plays the best move as a move of one's own.
-fn play_best_by_hand(window: &mut Window) {
-    let best = app(window).model().moves()[0].group.ways[0];
-    act(window, Action::Play(best));
+/// Waits until it is a person's turn, or the game is over.
+fn wait_for_turn(window: &mut Window) {
+    wait_until(window, |window| {
+        is_over(window) || !played(window).is_oracle_to_move()
+    });
+}
+
+fn go_to(window: &mut Window, workspace: Workspace) {
+    let key = match workspace {
+        Workspace::Explore => Key::PageUp,
+        Workspace::Play => Key::PageDown,
+    };
+    press_with(window, Modifiers::COMMAND, key);
+    assert_eq!(app(window).front(), workspace);
+}
+
+/// Begins a game by the rules of Explore, with these choices of the form.
+fn begin(window: &mut Window, rules: &str, choices: &[&str]) {
+    act(window, Action::SetRules(game(rules)));
+    settle(window);
+    press_with(window, Modifiers::COMMAND | Modifiers::SHIFT, Key::N);
+    assert_eq!(app(window).front(), Workspace::Play);
+    window.get_by_label("Rules of the game").click();
+    settle(window);
+    let first = window.query_all_by_label_contains("As in Explore: ").last();
+    first.expect("the rules of Explore come first").click();
+    settle(window);
+    for choice in choices {
+        // Of choices of one name the last is that of who begins.
+        let named = choice.trim_start_matches("Who begins: ");
+        window
+            .query_all_by_label(named)
+            .last()
+            .expect(choice)
+            .click();
+        settle(window);
+    }
+    wait_until(window, |window| shows(window, "Start game"));
+    click(window, "Start game");
+}
+
+/// The best move of the person who is to move.
+fn best(window: &Window) -> AnyMove {
+    let core = played(window).core();
+    let ranked = core.analysis().expect("solved").ranked_moves(core.board());
+    ranked.expect("a board of the game")[0].group.ways[0]
+}
+
+/// Plays a move of one's own, whatever the board shows.
+fn play(window: &mut Window, mv: AnyMove) -> bool {
+    let ctx = window.ctx.clone();
+    let is_done = window
+        .state_mut()
+        .as_mut()
+        .is_some_and(|app| app.act_in_play(&ctx, PlayAction::Play(mv)));
+    settle(window);
+    is_done
+}
+
+fn play_best(window: &mut Window) {
+    let mv = best(window);
+    assert!(play(window, mv));
 }
 
 /// Plays best, and lets the oracle answer, until the game is over.
 fn play_out(window: &mut Window) {
+    wait_for_turn(window);
     while !is_over(window) {
-        play_best_by_hand(window);
-        // Along an old line the oracle does not answer.
-        press(window, Key::ArrowRight);
-        wait_until(window, |window| {
-            mover(window) == Seat::One || is_over(window)
-        });
+        play_best(window);
+        wait_for_turn(window);
     }
+    settle(window);
 }
 
-/// Begins a game against the oracle by some rules, whose results are kept in a folder; one plays player 1.
-fn counted_game(rules: &str, folder: &folder::Folder) -> Window {
+/// Opens the program with results and games in a folder.
+fn open_with(folder: &Folder) -> Window {
     let mut window = open();
+    let ctx = window.ctx.clone();
     if let Some(app) = window.state_mut() {
-        app.keep_play_in(folder.path());
+        app.keep_play_in(&ctx, folder.path());
     }
-    act(&mut window, Action::SetRules(game(rules)));
-    begin_game(&mut window, None);
+    settle(&mut window);
     window
 }
 
-/// Begins a game, at a level or the usual one.
-fn begin_game(window: &mut Window, level: Option<&str>) {
-    press_with(window, Modifiers::COMMAND | Modifiers::SHIFT, Key::N);
-    if let Some(level) = level {
-        window.get_by_label(level).click();
-        settle(window);
-    }
-    click(window, "Begin");
-    if shows(window, "Don't save") {
-        click(window, "Don't save");
-    }
-}
-
 /// The counts of the results that are kept: games, wins, draws, helped.
-fn results(window: &mut Window, folder: &folder::Folder) -> Option<[u64; 4]> {
+fn results(window: &mut Window, folder: &Folder) -> Option<[u64; 4]> {
     settle(window);
-    let text = std::fs::read_to_string(folder.path().join("results.json")).ok()?;
+    let text = fs::read_to_string(folder.path().join("results.json")).ok()?;
     let count = |name: &str| {
         let found = text.lines().find_map(|line| {
             let (key, value) = line.split_once(':')?;
@@ -214,47 +136,256 @@ fn results(window: &mut Window, folder: &folder::Folder) -> Option<[u64; 4]> {
     Some(["games", "wins", "draws", "helped"].map(count))
 }
 
-/// Runs frames in which the oracle would answer.
-fn wait_in_vain(window: &mut Window) {
-    for _ in 0..20 {
-        window.step();
+#[test]
+fn the_tabs_lead_from_one_workspace_to_the_other_and_lose_nothing() {
+    let mut window = open();
+    press(&mut window, Key::B);
+    press(&mut window, Key::R);
+    let before = position(&window);
+    let tab = |window: &Window, name: &str| {
+        let mut tabs = window.query_all_by_role(Role::Tab);
+        let found = tabs.find(|tab| tab.accesskit_node().label().as_deref() == Some(name));
+        let node = found.expect(name).accesskit_node();
+        node.is_selected()
+    };
+    assert_eq!(
+        (tab(&window, "Explore"), tab(&window, "Play")),
+        (Some(true), Some(false))
+    );
+    for (name, count) in [("Workspaces", 2), ("Details", 4)] {
+        let list = window.get_by_role_and_label(Role::TabList, name);
+        assert_eq!(list.query_all_by_role(Role::Tab).count(), count, "{name}");
     }
-    settle(window);
+    window.get_by_role_and_label(Role::Tab, "Play").click();
+    settle(&mut window);
+    assert_eq!(app(&window).front(), Workspace::Play);
+    assert!(shows(&window, "Start game") && !shows(&window, "Don't save"));
+    press_with(&mut window, Modifiers::COMMAND, Key::PageUp);
+    assert_eq!(app(&window).front(), Workspace::Explore);
+    assert_eq!(position(&window), before);
+    assert!(shows(&window, "Copy rule line"), "the tab is open still");
+    // Behind a dialog the keys do nothing.
+    press(&mut window, Key::F1);
+    press_with(&mut window, Modifiers::COMMAND, Key::PageDown);
+    assert_eq!(app(&window).front(), Workspace::Explore);
 }
 
 #[test]
-fn a_position_that_comes_up_for_the_third_time_is_a_draw_and_the_oracle_answers_no_more() {
-    let folder = folder::Folder::new("draw");
-    let mut window = counted_game("mallett", &folder);
-    begin_game(&mut window, Some("Perfect"));
-    assert!(app(&window).model().are_verdicts_hidden());
-    while !shows(&window, "A draw: ") {
-        assert!(turns(&window) < 60, "the same positions return for ever");
-        play_best_by_hand(&mut window);
-        wait_until(&mut window, |window| {
-            mover(window) == Seat::One || shows(window, "A draw: ")
-        });
+fn the_oracle_answers_each_move_and_verdicts_stay_hidden() {
+    let mut window = open();
+    begin(&mut window, "mallett", &["Perfect"]);
+    assert!(shows(&window, "Your turn"));
+    let players = played(&window).core().session().about().players.clone();
+    assert_eq!(players, ["You", "Oracle, Perfect"]);
+    assert!(!played(&window).shows_verdicts());
+    // A tap by its keys: an own hand, and one of the oracle's.
+    press(&mut window, Key::A);
+    press(&mut window, Key::Q);
+    wait_for_turn(&mut window);
+    assert_eq!(turns(&window), 2);
+    assert!(shows(&window, "The oracle: "));
+    assert!(!shows(&window, "can win"));
+    // H is the game's own, and this one is played without verdicts.
+    press(&mut window, Key::H);
+    assert!(shows(&window, "This game is played without help"));
+    assert!(!played(&window).shows_verdicts());
+}
+
+#[test]
+fn how_often_a_level_errs_is_said_only_where_it_is_known() {
+    let mut window = open();
+    let form_of = |window: &mut Window, rules: &str| {
+        act(window, Action::SetRules(game(rules)));
+        settle(window);
+        go_to(window, Workspace::Play);
+        window.get_by_label("Rules of the game").click();
+        settle(window);
+        let first = window.query_all_by_label_contains("As in Explore: ").last();
+        first.expect("the rules of Explore").click();
+        settle(window);
+    };
+    form_of(&mut window, "mallett");
+    wait_until(&mut window, |window| {
+        shows(window, "errs in 1 of 2 decisions")
+    });
+    for words in ["1 of 4", "1 of 8", "1 of 20"] {
+        assert!(shows(&window, &format!("errs in {words} decisions")));
     }
+    assert!(shows(&window, "never errs"));
+    go_to(&mut window, Workspace::Explore);
+    form_of(&mut window, "attacks-only,fingers=2");
+    wait_until(&mut window, |window| {
+        shows(window, "all levels play alike here")
+    });
+    assert!(!shows(&window, "errs"));
+    go_to(&mut window, Workspace::Explore);
+    form_of(&mut window, "mallett,fingers=10,hands=5");
+    wait_until(&mut window, |window| {
+        window.query_all_by_label("errs now and then").count() == 4
+    });
+}
+
+#[test]
+fn the_game_is_untouched_by_what_is_done_in_explore_and_the_oracle_never_moves_there() {
+    let folder = Folder::new("beside");
+    let path = folder.path().join("mine.fingers");
+    let mut window = open();
+    let ctx = window.ctx.clone();
+    if let Some(app) = window.state_mut() {
+        app.save_file(&ctx, &path);
+    }
+    settle(&mut window);
+    begin(&mut window, "magic-fingers", &["Perfect"]);
+    play_best(&mut window);
+    wait_for_turn(&mut window);
+    let (before, rules) = (
+        played(&window).core().session().clone(),
+        *played(&window).core().game(),
+    );
+    let is_untouched = |window: &Window, what: &str| {
+        let core = played(window).core();
+        assert!(core.session().is_same_work(&before), "{what}");
+        assert_eq!(*core.game(), rules, "{what}");
+    };
+    go_to(&mut window, Workspace::Explore);
+    let length = |window: &Window| app(window).model().session().line_len();
+    for _ in 0..2 {
+        let before = length(&window);
+        press(&mut window, Key::B);
+        for _ in 0..20 {
+            window.step();
+        }
+        settle(&mut window);
+        assert_eq!(length(&window), before + 1, "nobody answers in Explore");
+        is_untouched(&window, "moves");
+    }
+    assert!(!shows(&window, "thinking") && !shows(&window, "Oracle"));
+    paste(&mut window, "tactics");
+    is_untouched(&window, "rules");
+    paste(&mut window, "mallett");
+    paste(&mut window, "[4.4]|(0.1)");
+    if shows(&window, "Don't save") {
+        click(&mut window, "Don't save");
+    }
+    is_untouched(&window, "a position");
+    let ctx = window.ctx.clone();
+    if let Some(app) = window.state_mut() {
+        app.open_file(&ctx, &path);
+    }
+    settle(&mut window);
+    is_untouched(&window, "a file");
+    press_with(&mut window, Modifiers::COMMAND, Key::N);
+    is_untouched(&window, "a new session");
+    go_to(&mut window, Workspace::Play);
+    wait_until(&mut window, |window| {
+        played(window).core().analysis().is_some()
+    });
+    play_best(&mut window);
+    wait_for_turn(&mut window);
+    assert_eq!(turns(&window), before.line_len() + 1, "and it goes on");
+}
+
+#[test]
+fn no_question_about_unsaved_work_comes_from_play() {
+    let mut window = open();
+    press(&mut window, Key::B);
+    assert!(app(&window).model().is_unsaved());
+    begin(&mut window, "attacks-only,fingers=2", &[]);
+    assert!(!shows(&window, "Don't save"));
+    play_out(&mut window);
+    click(&mut window, "Rematch");
+    assert!(!shows(&window, "Don't save") && !is_over(&window));
+    press_with(&mut window, Modifiers::COMMAND, Key::N);
+    assert!(shows(&window, "Start game") && !shows(&window, "Don't save"));
+    press(&mut window, Key::Escape);
+    assert!(!shows(&window, "Start game"), "the game goes on");
+    go_to(&mut window, Workspace::Explore);
+    assert_eq!(app(&window).model().session().line_len(), 2);
+}
+
+#[test]
+fn one_takes_back_while_the_oracle_thinks_and_its_answer_fits_the_other_move() {
+    let mut window = open();
+    begin(&mut window, "magic-fingers", &["Perfect"]);
+    // A pause that no frame of this story reaches.
+    window
+        .ctx
+        .all_styles_mut(|style| style.animation_time = 0.1);
+    window.input_mut().time = window.ctx.input(|input| Some(input.time));
+    let core = played(&window).core();
+    let ways: Vec<AnyMove> = core
+        .plain_moves()
+        .iter()
+        .map(|mv| mv.group.ways[0])
+        .collect();
+    let [first, second, ..] = ways[..] else {
+        panic!("two moves to choose from")
+    };
+    assert!(play(&mut window, first));
+    assert!(played(&window).is_oracle_to_move());
+    assert!(shows(&window, "The oracle is thinking"));
+    // Hands do not react while the oracle thinks.
+    assert!(!play(&mut window, first));
+    assert_eq!(turns(&window), 1);
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    assert_eq!(turns(&window), 0);
+    assert!(play(&mut window, second));
+    frames_until(&mut window, |window| turns(window) == 2);
+    let session = played(&window).core().session();
+    let own = session.in_line(1).map(|id| session.node(id).mv);
+    assert_eq!(own, Some(Some(second)));
+}
+
+#[test]
+fn the_third_time_is_a_draw_and_nothing_is_left_to_click_but_what_comes_next() {
+    let folder = Folder::new("draw");
+    let mut window = open_with(&folder);
+    begin(&mut window, "mallett", &["Perfect"]);
+    while !is_over(&window) {
+        assert!(turns(&window) < 60, "the same positions return for ever");
+        play_best(&mut window);
+        wait_for_turn(&mut window);
+    }
+    let end = played(&window).end().expect("it is over");
+    let Ending::Repetition([.., third]) = end.ending else {
+        panic!("{end:?}")
+    };
+    assert_eq!(third, turns(&window));
+    assert!(shows(&window, "A draw"));
     assert!(shows(
         &window,
-        "A draw: this position came up three times, in turns "
+        "This position came up three times, in turns "
     ));
-    let session = app(&window).model().session();
-    let [.., third] = session.threefold().expect("a draw");
-    assert_eq!(third, session.turn(session.cursor()), "at once");
+    assert!(!shows(&window, "thinking"));
     assert_eq!(results(&mut window, &folder), Some([1, 0, 1, 0]));
-    assert!(!app(&window).model().are_verdicts_hidden());
-    // One may go on for both sides, and that counts nothing.
-    for _ in 0..2 {
-        let before = turns(&window);
-        play_best_by_hand(&mut window);
-        wait_in_vain(&mut window);
-        assert_eq!(turns(&window), before + 1, "the oracle does not answer");
-        assert!(!shows(&window, ", thinking"));
+    let before = turns(&window);
+    let mv = best(&window);
+    assert!(!play(&mut window, mv));
+    press(&mut window, Key::A);
+    press(&mut window, Key::Q);
+    // What is looked at after the end changes nothing.
+    for key in [Key::Home, Key::End, Key::ArrowLeft, Key::ArrowRight] {
+        press(&mut window, key);
     }
+    assert_eq!(turns(&window), before);
     assert_eq!(results(&mut window, &folder), Some([1, 0, 1, 0]));
-    press(&mut window, Key::Y);
-    assert!(shows(&window, "A draw: this position came up three times"));
+    // Taken back, it counts no more; drawn again, it counts as helped.
+    click(&mut window, "Take back");
+    assert_eq!(results(&mut window, &folder), Some([0, 0, 0, 0]));
+    assert!(!is_over(&window));
+    while !is_over(&window) {
+        play_best(&mut window);
+        wait_for_turn(&mut window);
+    }
+    assert_eq!(results(&mut window, &folder), Some([1, 0, 0, 1]));
+}
+
+/// Opens the menu of the game.
+fn open_menu(window: &mut Window) {
+    let all = window.query_all_by_label("Game");
+    let menu = all.min_by(|one, other| one.rect().top().total_cmp(&other.rect().top()));
+    menu.expect("a menu").click();
+    settle(window);
 }
 
 /// A line of the open menu.
@@ -265,20 +396,13 @@ fn line<'a>(window: &'a Window, words: &'a str) -> egui_kittest::Node<'a> {
 
 #[test]
 fn who_resigns_is_asked_once_by_the_label_and_the_game_counts_as_lost() {
-    let folder = folder::Folder::new("resign");
-    let open_menu = |window: &mut Window| {
-        let all = window.query_all_by_label("Play");
-        let menu = all.min_by(|one, other| one.rect().top().total_cmp(&other.rect().top()));
-        menu.expect("a menu").click();
-        settle(window);
-    };
-    let mut window = open();
+    let folder = Folder::new("resign");
+    let mut window = open_with(&folder);
+    go_to(&mut window, Workspace::Play);
     open_menu(&mut window);
     assert!(line(&window, "Resign").accesskit_node().is_disabled());
-    let mut window = counted_game("mallett", &folder);
-    press(&mut window, Key::ArrowLeft);
-    play_best_by_hand(&mut window);
-    wait_for_turns(&mut window, 3);
+    press(&mut window, Key::Escape);
+    begin_in_play(&mut window);
     open_menu(&mut window);
     line(&window, "Resign").click();
     settle(&mut window);
@@ -291,17 +415,23 @@ fn who_resigns_is_asked_once_by_the_label_and_the_game_counts_as_lost() {
     line(&window, "Really resign?").click();
     settle(&mut window);
     assert_eq!(results(&mut window, &folder), Some([1, 0, 0, 0]));
-    assert!(shows(&window, "You resigned: the oracle has won"));
-    assert_eq!(app(&window).oracle_plays(), None);
-    assert!(!app(&window).model().are_verdicts_hidden());
+    assert!(shows(&window, "You lost") && shows(&window, "You resigned."));
     open_menu(&mut window);
     assert!(line(&window, "Resign").accesskit_node().is_disabled());
 }
 
+/// Begins the game of the form as it is.
+fn begin_in_play(window: &mut Window) {
+    go_to(window, Workspace::Play);
+    wait_until(window, |window| shows(window, "Start game"));
+    click(window, "Start game");
+}
+
 #[test]
 fn a_command_that_asks_first_is_asked_about_in_the_palette_too() {
-    let folder = folder::Folder::new("resign-palette");
-    let mut window = counted_game("mallett", &folder);
+    let folder = Folder::new("resign-palette");
+    let mut window = open_with(&folder);
+    begin_in_play(&mut window);
     press_with(&mut window, Modifiers::COMMAND, Key::K);
     window.event(Event::Text("resign".to_owned()));
     settle(&mut window);
@@ -315,496 +445,430 @@ fn a_command_that_asks_first_is_asked_about_in_the_palette_too() {
 #[test]
 fn a_game_with_help_counts_apart() {
     type Help = fn(&mut Window);
-    let helps: [(&str, Help); 6] = [
-        ("none", |_| {}),
-        ("a hint", |window| press(window, Key::J)),
-        ("the best move", |window| press(window, Key::B)),
-        ("verdicts", |window| {
-            press(window, Key::H);
-            press(window, Key::H);
+    let helps: [(&str, &[&str], Help); 5] = [
+        ("none", &[], |_| {}),
+        ("a look back", &[], |window| {
+            play_best(window);
+            wait_for_turn(window);
+            press(window, Key::Home);
+            press(window, Key::Escape);
         }),
-        ("a move taken back", |window| {
-            play_best_by_hand(window);
-            wait_until(window, |window| mover(window) == Seat::One);
+        ("a hint", &[], |window| press(window, Key::J)),
+        ("verdicts", &["verdicts as well"], |_| {}),
+        ("a move taken back", &[], |window| {
+            play_best(window);
+            wait_for_turn(window);
             press_with(window, Modifiers::COMMAND, Key::Z);
         }),
-        ("another move after a look back", |window| {
-            play_best_by_hand(window);
-            wait_until(window, |window| mover(window) == Seat::One);
-            press(window, Key::Home);
-            play_best_by_hand(window);
-            press(window, Key::ArrowRight);
-        }),
     ];
-    for (name, help) in helps {
-        let folder = folder::Folder::new("helped");
-        let mut window = counted_game("attacks-only,fingers=2", &folder);
+    for (name, choices, help) in helps {
+        let folder = Folder::new("helped");
+        let mut window = open_with(&folder);
+        begin(&mut window, "attacks-only,fingers=3", choices);
         help(&mut window);
-        press(&mut window, Key::Escape);
-        if mover(&window) == Seat::Two {
-            wait_until(&mut window, |window| mover(window) == Seat::One);
-        }
         play_out(&mut window);
-        let due = if name == "none" {
-            [1, 1, 0, 0]
-        } else {
-            [1, 0, 0, 1]
-        };
-        assert_eq!(results(&mut window, &folder), Some(due), "{name}");
-        // The next game is another one.
-        click(&mut window, "Play again");
-        assert!(app(&window).model().are_verdicts_hidden());
-        play_out(&mut window);
-        let [games, wins, ..] = results(&mut window, &folder).expect("kept");
-        assert_eq!((games, wins), (2, due[1] + 1), "{name}");
+        let [games, .., helped] = results(&mut window, &folder).expect("kept");
+        let is_helped = !matches!(name, "none" | "a look back");
+        assert_eq!((games, helped), (1, u64::from(is_helped)), "{name}");
     }
 }
 
 #[test]
-fn verdicts_that_were_hidden_for_a_game_are_shown_after_it() {
-    let folder = folder::Folder::new("shown-again");
-    let mut window = counted_game("attacks-only,fingers=2", &folder);
-    assert!(app(&window).model().are_verdicts_hidden());
-    play_out(&mut window);
-    assert!(!app(&window).model().are_verdicts_hidden());
-    // What one hides oneself stays hidden.
-    press(&mut window, Key::H);
-    press(&mut window, Key::ArrowLeft);
-    play_best_by_hand(&mut window);
-    assert!(app(&window).model().are_verdicts_hidden());
+fn two_friends_play_under_their_names() {
+    let folder = Folder::new("friends");
+    let mut window = open_with(&folder);
+    begin_form(&mut window, "attacks-only,fingers=2");
+    click(&mut window, "a friend at this screen");
+    for (field, name) in [("Player 1", "Anna"), ("Player 2", "Ben")] {
+        let fields = window.query_all_by_role_and_label(Role::TextInput, field);
+        fields.last().expect("a field").focus();
+        window.step();
+        window.event(Event::Text(name.to_owned()));
+        settle(&mut window);
+    }
+    click(&mut window, "Start game");
+    assert!(shows(&window, "Anna to move"));
+    let players = played(&window).core().session().about().players.clone();
+    assert_eq!(players, ["Anna", "Ben"]);
+    play_best(&mut window);
+    assert!(shows(&window, "Ben to move"));
+    // One move is taken back.
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    assert!(shows(&window, "Anna to move"));
+    while !is_over(&window) {
+        play_best(&mut window);
+    }
+    let winner = played(&window).end().and_then(GameEnd::winner);
+    let name = ["Anna", "Ben"][winner.expect("a winner").index()];
+    assert!(shows(&window, &format!("{name} won")));
+    assert_eq!(results(&mut window, &folder), None, "it is nobody's result");
+}
+
+/// Opens the form with some rules.
+fn begin_form(window: &mut Window, rules: &str) {
+    act(window, Action::SetRules(game(rules)));
+    settle(window);
+    go_to(window, Workspace::Play);
+    window.get_by_label("Rules of the game").click();
+    settle(window);
+    let first = window.query_all_by_label_contains("As in Explore: ").last();
+    first.expect("the rules of Explore").click();
+    settle(window);
 }
 
 #[test]
-fn another_session_ends_the_part_of_the_oracle() {
-    type Way<'a> = (&'a str, &'a dyn Fn(&mut Window));
-    let folder = folder::Folder::new("opened");
-    let path = folder.path().join("mine.fingers");
+fn the_own_hands_lie_below_also_as_player_2_and_with_exchanged_seats() {
     let mut window = open();
+    begin(
+        &mut window,
+        "attacks-only,fingers=2",
+        &["Who begins: the oracle", "Perfect"],
+    );
+    assert_eq!(played(&window).plan().oracle(), Some(Seat::One));
+    let heights = |window: &Window| {
+        Seat::BOTH.map(|seat| {
+            let name = format!("Player {} left hand", seat.number());
+            window.get_by_label_contains(&name).rect().center().y
+        })
+    };
+    wait_for_turn(&mut window);
+    let [one, two] = heights(&window);
+    assert!(one < two, "player 2 sits below");
+    play_out(&mut window);
+    click(&mut window, "Rematch");
+    let [one, two] = heights(&window);
+    assert!(one < two, "the same seats");
+    play_out(&mut window);
+    click(&mut window, "Swap sides");
+    assert_eq!(played(&window).plan().oracle(), Some(Seat::Two));
+    let [one, two] = heights(&window);
+    assert!(two < one, "player 1 sits below");
+    assert_eq!(turns(&window), 0);
+}
+
+#[test]
+fn a_position_is_taken_from_explore_to_play_and_the_game_to_explore_again() {
+    let mut window = open();
+    act(&mut window, Action::SetRules(game("magic-fingers")));
+    settle(&mut window);
+    press(&mut window, Key::B);
+    let here = position(&window);
+    press_with(&mut window, Modifiers::COMMAND, Key::P);
+    assert_eq!(app(&window).front(), Workspace::Play);
+    assert!(shows(&window, &format!("It begins at {here}.")));
+    wait_until(&mut window, |window| shows(window, "Start game"));
+    click(&mut window, "Start game");
+    let core = played(&window).core();
+    assert_eq!(core.session().line_len(), 1, "earlier moves are not in it");
+    let first = core.game().mover(core.board());
+    assert_eq!(played(&window).plan().oracle(), Some(first.other()));
+    // The worst move is a mistake, if any is.
+    while !is_over(&window) {
+        let core = played(&window).core();
+        let ranked = core.analysis().expect("solved").ranked_moves(core.board());
+        let worst = ranked.expect("moves").pop().expect("a move").group.ways[0];
+        assert!(play(&mut window, worst));
+        wait_for_turn(&mut window);
+    }
+    let moves = turns(&window);
+    click(&mut window, "Review");
+    assert_eq!(app(&window).front(), Workspace::Explore);
+    assert!(
+        shows(&window, "Don't save"),
+        "work in Explore is asked about"
+    );
+    click(&mut window, "Don't save");
+    let session = app(&window).model().session();
+    assert_eq!(session.line_len(), moves + 1);
+    let analysis = app(&window).model().analysis().expect("solved");
+    let mistakes = Accuracy::of_line(session, analysis);
+    let own = &mistakes[first.index()].mistakes;
+    assert_eq!(own.first(), Some(&session.cursor()), "at the first mistake");
+}
+
+#[test]
+fn letters_of_explore_only_say_where_they_belong() {
+    let mut window = open();
+    begin(&mut window, "magic-fingers", &[]);
+    for key in [
+        Key::B,
+        Key::E,
+        Key::N,
+        Key::P,
+        Key::Space,
+        Key::Delete,
+        Key::Num1,
+    ] {
+        press(&mut window, key);
+        assert_eq!(app(&window).front(), Workspace::Play, "{key:?}");
+        assert!(shows(&window, "This is in Explore"), "{key:?}");
+        assert_eq!(turns(&window), 0, "{key:?}");
+        press(&mut window, Key::Escape);
+    }
+    open_menu(&mut window);
+    assert!(window.query_by_label("Play the best move").is_none());
+    press(&mut window, Key::Escape);
+    // What opens something in Explore goes there.
+    paste(&mut window, "tactics");
+    assert_eq!(app(&window).front(), Workspace::Explore);
+    assert!(rules_are(&window, "tactics"));
+}
+
+fn rules_are(window: &Window, line: &str) -> bool {
+    *app(window).model().game() == game(line)
+}
+
+#[test]
+fn a_hint_in_a_game_marks_the_hand_and_then_names_the_move() {
+    let mut window = open();
+    begin(&mut window, "magic-fingers", &[]);
+    press(&mut window, Key::J);
+    assert!(shows(&window, "Once more names the move."));
+    press(&mut window, Key::J);
+    assert!(shows(&window, "Hint: "));
+    assert!(!shows(&window, "Once more names the move."));
+    assert_eq!(app(&window).previewed(), None, "nothing is previewed");
+    assert!(played(&window).is_helped());
+    // The board takes the move after it.
+    play_best(&mut window);
+    wait_for_turn(&mut window);
+    assert_eq!(turns(&window), 2);
+}
+
+#[test]
+fn turns_are_looked_at_and_the_game_stays_where_it_is() {
+    let mut window = open();
+    begin(&mut window, "magic-fingers", &["Perfect"]);
+    for _ in 0..2 {
+        play_best(&mut window);
+        wait_for_turn(&mut window);
+    }
+    let before = played(&window).core().session().clone();
+    press(&mut window, Key::ArrowLeft);
+    assert!(played(&window).looks_back());
+    press(&mut window, Key::A);
+    press(&mut window, Key::Q);
+    assert!(played(&window).core().session().is_same_work(&before));
+    let first = window.query_all_by_label_contains("1. ").next();
+    first.expect("the first turn").click();
+    settle(&mut window);
+    assert_eq!(played(&window).turn_shown(), 1);
+    press(&mut window, Key::Escape);
+    assert!(!played(&window).looks_back());
+    assert_eq!(turns(&window), 4);
+}
+
+#[test]
+fn in_a_small_window_the_form_has_its_button_in_view() {
+    let mut window = open_sized(640.0, 480.0);
+    let screen = window.ctx.content_rect();
+    go_to(&mut window, Workspace::Play);
+    wait_until(&mut window, |window| shows(window, "Start game"));
+    let button = window.get_by_label("Start game").rect();
+    assert!(screen.contains_rect(button));
+}
+
+/// Ends the program as a kill does: nothing is written any more but what the writer has begun.
+fn killed(window: Window, folder: &Folder) {
+    // What was asked for is on disk a moment later.
+    let games = folder.path().join("games");
+    for _ in 0..2_000 {
+        let is_written =
+            |path: &std::path::Path| path.extension().is_some_and(|it| it == "fingers");
+        let mut entries = fs::read_dir(&games).into_iter().flatten().flatten();
+        if entries.any(|entry| is_written(&entry.path())) {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    drop(window);
+}
+
+fn keep_work_in(window: &mut Window, folder: &Folder) {
+    let ctx = window.ctx.clone();
+    if let Some(app) = window.state_mut() {
+        app.keep_work_in(&ctx, &folder.path().join("unsaved"));
+    }
+    settle(window);
+}
+
+#[test]
+fn after_a_kill_the_work_of_both_workspaces_comes_back() {
+    let folder = Folder::new("killed");
+    let mut window = open_with(&folder);
+    keep_work_in(&mut window, &folder);
+    press(&mut window, Key::B);
+    press(&mut window, Key::B);
+    begin(&mut window, "magic-fingers", &["Perfect"]);
+    play_best(&mut window);
+    wait_for_turn(&mut window);
+    settle(&mut window);
+    let before = played(&window).core().session().clone();
+    let explored = app(&window).model().session().clone();
+    killed(window, &folder);
+
+    let mut window = open_with(&folder);
+    wait_until(&mut window, |window| app(window).played_game().is_some());
+    assert_eq!(app(&window).front(), Workspace::Play, "a game was on");
+    assert!(played(&window).core().session().is_same_work(&before));
+    keep_work_in(&mut window, &folder);
+    wait_until(&mut window, |window| shows(window, "Restore"));
+    click(&mut window, "Restore");
+    assert_eq!(app(&window).front(), Workspace::Explore);
+    assert!(app(&window).model().session().is_same_work(&explored));
+    go_to(&mut window, Workspace::Play);
+    wait_until(&mut window, |window| {
+        played(window).core().analysis().is_some()
+    });
+    play_best(&mut window);
+    wait_for_turn(&mut window);
+    assert_eq!(turns(&window), before.line_len() + 1, "and it goes on");
+}
+
+/// The files of games in a folder.
+fn games(folder: &Folder) -> Vec<std::path::PathBuf> {
+    let entries = fs::read_dir(folder.path().join("games"));
+    let paths = entries
+        .into_iter()
+        .flatten()
+        .flatten()
+        .map(|entry| entry.path());
+    let mut paths: Vec<_> = paths
+        .filter(|path| path.extension().is_some_and(|ending| ending == "fingers"))
+        .collect();
+    paths.sort();
+    paths
+}
+
+#[test]
+fn a_reviewed_game_keeps_its_file_and_one_with_other_moves_asks_for_another() {
+    let folder = Folder::new("reviewed");
+    let mut window = open_with(&folder);
+    begin(&mut window, "attacks-only,fingers=3", &["Perfect"]);
+    play_out(&mut window);
+    settle(&mut window);
+    let [path] = games(&folder).try_into().expect("one game");
+    let before = fs::read_to_string(&path).expect("it is there");
+    assert!(before.contains("\"state\": \"over\""), "{before}");
+    if shows(&window, "Review") {
+        click(&mut window, "Review");
+    }
+    if shows(&window, "Don't save") {
+        click(&mut window, "Don't save");
+    }
+    assert_eq!(app(&window).model().document().path(), Some(path.as_path()));
+    assert!(
+        app(&window).recent_files().is_empty(),
+        "it is no recent file"
+    );
+    press(&mut window, Key::D);
+    press_with(&mut window, Modifiers::COMMAND, Key::S);
+    let after = fs::read_to_string(&path).expect("it is there");
+    assert!(after.contains("\"bookmark\": true") && after.contains("\"state\": \"over\""));
+    assert!(!app(&window).model().is_unsaved());
+    // Other rules: the file would not be that of the game any more.
+    act(&mut window, Action::SetRules(game("mallett")));
+    settle(&mut window);
+    press_with(&mut window, Modifiers::COMMAND, Key::S);
+    assert_eq!(fs::read_to_string(&path).expect("it is there"), after);
+    let other = folder.path().join("other.fingers");
+    let other = saved_to(&mut window, other.to_str().expect("a path"));
+    assert!(
+        !other.contains("\"state\""),
+        "it is no game that was played"
+    );
+    assert_eq!(fs::read_to_string(&path).expect("it is there"), after);
+}
+
+#[test]
+fn results_that_the_version_before_kept_are_read() {
+    let folder = Folder::new("old-results");
+    let line = game("mallett").rule_line();
+    let kept =
+        format!(r#"{{"{line}":{{"3":{{"games":5,"wins":2}},"medium":{{"games":2,"wins":1}}}}}}"#);
+    fs::write(folder.path().join("results.json"), kept).expect("written");
+    let mut window = open_with(&folder);
+    go_to(&mut window, Workspace::Play);
+    open_menu(&mut window);
+    line_of_menu(&mut window, "Results…");
+    assert!(shows(&window, "Results against the oracle"));
+    assert!(shows(&window, "Sees 3 turns ahead") && shows(&window, "Medium"));
+}
+
+fn line_of_menu(window: &mut Window, words: &str) {
+    line(window, words).click();
+    settle(window);
+}
+
+#[test]
+fn reduced_motion_is_a_switch_and_takes_the_pause_of_the_oracle_away() {
+    let mut window = open();
+    let ctx = window.ctx.clone();
+    ctx.all_styles_mut(|style| style.animation_time = 0.1);
+    press_with(&mut window, Modifiers::COMMAND, Key::K);
+    window.event(Event::Text("reduced motion".to_owned()));
+    settle(&mut window);
+    press(&mut window, Key::Enter);
+    assert!(app(&window).is_motion_reduced());
+    assert!(ctx.global_style().animation_time.abs() < f32::EPSILON);
+    assert!(!app(&window).model().is_unsaved());
+}
+
+#[test]
+fn the_wheel_shows_turns_and_a_copy_is_saved_where_one_likes() {
+    let folder = Folder::new("copy");
+    let mut window = open_with(&folder);
+    begin(&mut window, "magic-fingers", &["Perfect"]);
+    play_best(&mut window);
+    wait_for_turn(&mut window);
+    let hand = window.get_by_label_contains("Player 1 left hand").rect();
+    window.hover_at(hand.center());
+    window.event(Event::MouseWheel {
+        unit: eframe::egui::MouseWheelUnit::Line,
+        delta: eframe::egui::vec2(0.0, 1.0),
+        modifiers: Modifiers::NONE,
+        phase: eframe::egui::TouchPhase::Move,
+    });
+    settle(&mut window);
+    assert_eq!((played(&window).turn_shown(), turns(&window)), (1, 2));
+    press(&mut window, Key::Escape);
+    press_with(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::S);
+    let path = folder.path().join("copy.fingers");
+    let saved = saved_to(&mut window, path.to_str().expect("a path"));
+    assert!(saved.contains("\"opponent\": \"oracle\""), "{saved}");
+    assert_eq!(app(&window).front(), Workspace::Play);
+    press_with(&mut window, Modifiers::COMMAND, Key::K);
+    window.event(Event::Text("copy game as positions".to_owned()));
+    settle(&mut window);
+    press(&mut window, Key::Enter);
+    assert!(shows(&window, "Copied "));
+    go_to(&mut window, Workspace::Explore);
+    assert!(shows(&window, "Play: your turn"));
+}
+
+#[test]
+fn a_file_that_is_named_brings_explore_to_the_front_though_a_game_was_on() {
+    let folder = Folder::new("named");
+    let path = folder.path().join("mine.fingers");
+    let mut window = open_with(&folder);
     let ctx = window.ctx.clone();
     if let Some(app) = window.state_mut() {
         app.save_file(&ctx, &path);
     }
     settle(&mut window);
-    let open_example = |window: &mut Window| {
-        press_with(window, Modifiers::COMMAND, Key::K);
-        window.event(Event::Text("one rule".to_owned()));
-        settle(window);
-        press(window, Key::Enter);
-    };
-    let open_file = |window: &mut Window| {
-        let ctx = window.ctx.clone();
-        if let Some(app) = window.state_mut() {
-            app.open_file(&ctx, &path);
-        }
-        settle(window);
-    };
-    let begin_another = |window: &mut Window| press_with(window, Modifiers::COMMAND, Key::N);
-    let paste_position = |window: &mut Window| {
-        play_best_by_hand(window);
-        paste(window, "[4.4]|(0.1)");
-    };
-    let ways: [Way; 4] = [
-        ("an example", &open_example),
-        ("a file", &open_file),
-        ("a new session", &begin_another),
-        ("a position that is pasted", &paste_position),
-    ];
-    for (name, way) in ways {
-        let mut window = against_oracle();
-        way(&mut window);
-        if shows(&window, "Don't save") {
-            click(&mut window, "Don't save");
-        }
-        assert_eq!(app(&window).oracle_plays(), None, "{name}");
-        press(&mut window, Key::ArrowRight);
-        assert!(!shows(&window, ", thinking"), "{name}");
-    }
-}
-
-#[test]
-fn a_hint_marks_its_hand_and_nothing_else_wherever_the_pointer_rests() {
+    begin(&mut window, "magic-fingers", &["Perfect"]);
+    play_best(&mut window);
+    wait_for_turn(&mut window);
+    settle(&mut window);
+    killed(window, &folder);
     let mut window = open();
-    press(&mut window, Key::B);
-    press(&mut window, Key::B);
-    press(&mut window, Key::H);
-    let own = mover(&window).number();
-    let other = 3 - own;
-    let name = format!("Player {other} right hand");
-    let at = window.get_by_label_contains(&name).rect().center();
-    window.hover_at(at);
-    window.run_steps(4);
-    press(&mut window, Key::J);
-    assert!(shows(&window, "Hint: tap with your "));
-    window.run_steps(4);
-    assert_eq!(app(&window).hovered(), None, "no move stands out");
-    let is_selected = |window: &Window, side: &str| {
-        let name = format!("Player {own} {side} hand");
-        let hand = window.get_by_label_contains(&name);
-        hand.accesskit_node().toggled() == Some(Toggled::True)
-    };
-    assert!(!is_selected(&window, "left") && !is_selected(&window, "right"));
-}
-
-#[test]
-fn games_that_end_are_counted_by_rules_and_level() {
-    let folder = folder::Folder::new("results");
-    let mut window = open();
-    let place = folder.path().join("results.json");
+    let ctx = window.ctx.clone();
     if let Some(app) = window.state_mut() {
-        app.keep_play_in(folder.path());
-    }
-    act(
-        &mut window,
-        Action::SetRules(game("attacks-only,fingers=2")),
-    );
-    settle(&mut window);
-    press_with(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::N);
-    click(&mut window, "Begin");
-    if shows(&window, "Don't save") {
-        click(&mut window, "Don't save");
-    }
-    play_out(&mut window);
-    let text = std::fs::read_to_string(place).expect("the result is kept");
-    assert!(
-        text.contains("\"games\": 1") && text.contains("\"wins\": 1"),
-        "{text}"
-    );
-    press_with(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::N);
-    assert!(shows(
-        &window,
-        "At this level so far: won 1, drawn 0, lost 0."
-    ));
-    press(&mut window, Key::Escape);
-    press_with(&mut window, Modifiers::COMMAND, Key::K);
-    window.event(Event::Text("results".to_owned()));
-    settle(&mut window);
-    press(&mut window, Key::Enter);
-    assert!(shows(&window, "Results against the oracle"));
-    window.get_by_label("Medium");
-    press(&mut window, Key::Escape);
-    assert!(!shows(&window, "Results against the oracle"));
-}
-
-#[test]
-fn an_end_that_one_only_goes_to_is_no_result() {
-    let folder = folder::Folder::new("no-results");
-    let place = folder.path().join("results.json");
-    let mut window = open();
-    if let Some(app) = window.state_mut() {
-        app.keep_play_in(folder.path());
-    }
-    act(
-        &mut window,
-        Action::SetRules(game("attacks-only,fingers=2")),
-    );
-    settle(&mut window);
-    while turns(&window) < 4 {
-        let before = turns(&window);
-        press(&mut window, Key::B);
-        if turns(&window) == before {
-            break;
-        }
-    }
-    let model = app(&window).model();
-    assert!(model.game().outcome(model.board()).is_some(), "it is over");
-    press(&mut window, Key::Home);
-    press_with(&mut window, Modifiers::SHIFT, Key::B);
-    press(&mut window, Key::End);
-    press(&mut window, Key::ArrowLeft);
-    press(&mut window, Key::ArrowRight);
-    assert!(!place.exists(), "nothing was played against the oracle");
-    press(&mut window, Key::ArrowLeft);
-    press(&mut window, Key::B);
-    settle(&mut window);
-    let text = std::fs::read_to_string(&place);
-    // The last move along the old line was played.
-    assert!(text.is_ok_and(|text| text.contains("\"games\": 1")));
-    press(&mut window, Key::ArrowLeft);
-    press(&mut window, Key::B);
-    let text = std::fs::read_to_string(&place).expect("kept");
-    assert!(
-        text.contains("\"games\": 1"),
-        "a game is counted once: {text}"
-    );
-}
-
-fn game(line: &str) -> AnyGame {
-    AnyGame::from_rule_line(line).expect(line)
-}
-
-#[test]
-fn two_people_play_under_their_names() {
-    let mut window = open();
-    press_with(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::N);
-    click(&mut window, "another person");
-    for (field, name) in [("Player 1", "Anna"), ("Player 2", "Ben")] {
-        let fields = window.query_all_by_label(field);
-        let field = fields.last().expect("a field");
-        field.focus();
-        window.step();
-        window.event(Event::Text(name.to_owned()));
-        settle(&mut window);
-    }
-    click(&mut window, "Begin");
-    let players = app(&window).model().session().about().players.clone();
-    assert_eq!(players, ["Anna", "Ben"]);
-    assert_eq!(app(&window).oracle_plays(), None);
-}
-
-#[test]
-fn a_hint_says_first_which_hand_and_then_which_move() {
-    let mut window = open();
-    act(&mut window, Action::SetRules(game("magic-fingers")));
-    settle(&mut window);
-    press(&mut window, Key::B);
-    press(&mut window, Key::J);
-    assert!(shows(&window, "Hint: move fingers between your own hands."));
-    assert!(!shows(&window, "C03). Enter plays it."));
-    press(&mut window, Key::J);
-    assert!(shows(
-        &window,
-        "Hint: split 1 2 into 0 3 (C03). Enter plays it."
-    ));
-    press(&mut window, Key::Enter);
-    assert_eq!(position(&window), "[1.1]|(0.3)");
-}
-
-#[test]
-fn the_tab_says_why_and_its_line_can_be_added_to_the_game() {
-    let mut window = open();
-    act(&mut window, Action::SetRules(game("magic-fingers")));
-    settle(&mut window);
-    press(&mut window, Key::B);
-    press(&mut window, Key::Y);
-    assert!(shows(&window, "Why 1 taps 1 (1T1)?"), "of the last move");
-    assert!(shows(&window, "Every move loses; none lasts longer."));
-    press(&mut window, Key::Num1);
-    assert!(shows(&window, "Why split 1 2 into 0 3 (C03)?"));
-    assert!(shows(
-        &window,
-        "After split 1 2 into 0 3 (C03) every reply loses: 1 taps 3 in 24 turns and split 0 2 in 2 turns."
-    ));
-    // It may be below what is seen of the tab.
-    let button = window.get_by_label("Add the line to the game");
-    button.click_accesskit();
-    settle(&mut window);
-    let session = app(&window).model().session();
-    assert_eq!(session.line_len(), 27, "the start and 26 turns");
-    assert_eq!(session.turn(session.cursor()), 1);
-    press(&mut window, Key::H);
-    assert!(!shows(&window, "every reply loses"));
-}
-
-#[test]
-fn what_merely_lies_under_the_pointer_does_not_change_what_the_tab_explains() {
-    let mut window = open();
-    act(&mut window, Action::SetRules(game("magic-fingers")));
-    settle(&mut window);
-    press(&mut window, Key::B);
-    press(&mut window, Key::Y);
-    let row = window
-        .get_by_label_contains(&row("C03", ""))
-        .rect()
-        .center();
-    window.hover_at(row);
-    window.run_steps(4);
-    assert!(shows(&window, "Why 1 taps 1 (1T1)?"));
-    // The first turn of the line that is explained, picked from the list, is asked about.
-    press(&mut window, Key::Num1);
-    assert!(shows(&window, "Why split 1 2 into 0 3 (C03)?"));
-    let button = window.get_by_label("Add the line to the game").rect();
-    // A turn of the line is looked at: the line stays, with its button in its place.
-    let turns = window.query_all_by_label("1 taps 3");
-    let first = turns.min_by(|one, other| one.rect().top().total_cmp(&other.rect().top()));
-    first.expect("a turn of the line").click();
-    settle(&mut window);
-    assert!(shows(&window, "Why split 1 2 into 0 3 (C03)?"));
-    assert_eq!(
-        window.get_by_label("Add the line to the game").rect(),
-        button
-    );
-}
-
-#[test]
-fn after_a_game_mistakes_are_tried_again() {
-    let mut window = open();
-    act(&mut window, Action::SetRules(game("magic-fingers")));
-    settle(&mut window);
-    for name in ["1T1", "1T1"] {
-        let model = app(&window).model();
-        let mv = model.game().find_move(model.board(), name).expect(name);
-        act(&mut window, Action::Play(mv));
+        app.keep_play_in(&ctx, folder.path());
+        app.open_file(&ctx, &path);
     }
     settle(&mut window);
-    press(&mut window, Key::Y);
-    assert!(shows(&window, "Player 2 made 1 mistake in 1 decision."));
-    assert!(shows(
-        &window,
-        "The turning point: 1 taps 1 (1T1) in turn 2."
-    ));
-    assert!(shows(
-        &window,
-        "To remember: in (1.1)|[1.2] only split 1 2 into 0 3 (C03) wins."
-    ));
-    // It may be below what is seen of the tab.
-    let button = window.get_by_label("Retry player 2's mistakes (1)");
-    button.click_accesskit();
-    settle(&mut window);
-    assert!(app(&window).model().are_verdicts_hidden());
-    assert_eq!(position(&window), "(1.1)|[1.2]");
-    let play = |window: &mut Window, name: &str| {
-        let model = app(window).model();
-        let mv = model.game().find_move(model.board(), name).expect(name);
-        act(window, Action::Play(mv));
-        settle(window);
-    };
-    play(&mut window, "2T1");
-    assert!(shows(&window, "2 taps 1 (2T1) lets player 1 win."));
-    click(&mut window, "Once more");
-    play(&mut window, "C03");
-    assert!(shows(&window, "Right! split 1 2 into 0 3 (C03) wins."));
-    click(&mut window, "Done");
-    assert!(!app(&window).model().are_verdicts_hidden());
-    assert!(shows(&window, "0 of 1 mistake mended at the first try"));
-    act(&mut window, Action::Go(Nav::Start));
-    settle(&mut window);
-    assert!(!shows(&window, "Mistake 1 of 1"));
-}
-
-#[test]
-fn while_a_mistake_is_tried_again_the_oracle_is_silent_and_what_is_right_stays_right() {
-    let mut window = open();
-    act(&mut window, Action::SetRules(game("magic-fingers")));
-    settle(&mut window);
-    let play = |window: &mut Window, name: &str| {
-        let model = app(window).model();
-        let mv = model.game().find_move(model.board(), name).expect(name);
-        act(window, Action::Play(mv));
-    };
-    play(&mut window, "1T1");
-    play(&mut window, "1T1");
-    act(&mut window, Action::Go(Nav::Back));
-    press_with(&mut window, Modifiers::SHIFT, Key::B);
-    assert_eq!(app(&window).oracle_plays(), Some(Seat::One));
-    act(&mut window, Action::Go(Nav::Forward));
-    wait_for_turns(&mut window, 4);
-    press(&mut window, Key::Y);
-    window
-        .get_by_label("Retry player 2's mistakes (1)")
-        .click_accesskit();
-    settle(&mut window);
-    let moves = app(&window).model().whole_session().ids().len();
-    play(&mut window, "C03");
-    wait_in_vain(&mut window);
-    let session = app(&window).model().whole_session();
-    assert_eq!(session.ids().len(), moves + 1, "the oracle does not answer");
-    assert!(!shows(&window, ", thinking"));
-    assert!(shows(&window, "Right! split 1 2 into 0 3 (C03) wins."));
-    // A move for the other side does not take that back.
-    play_best_by_hand(&mut window);
-    assert!(shows(&window, "Right! split 1 2 into 0 3 (C03) wins."));
-    click(&mut window, "Done");
-    assert!(shows(&window, "1 of 1 mistake mended at the first try"));
-    wait_in_vain(&mut window);
-    let session = app(&window).model().whole_session();
-    assert_eq!(session.ids().len(), moves + 2, "nor afterwards");
-}
-
-#[test]
-fn a_command_is_found_by_a_few_letters() {
-    let mut window = open();
-    press_with(&mut window, Modifiers::COMMAND, Key::K);
-    window.event(Event::Text("atl".to_owned()));
-    settle(&mut window);
-    press(&mut window, Key::Enter);
-    assert!(shows(&window, "Atlas: who wins under which rules"));
-    press(&mut window, Key::Escape);
-    press_with(&mut window, Modifiers::COMMAND, Key::K);
-    press(&mut window, Key::Enter);
-    assert!(
-        shows(&window, "Atlas: who wins under which rules"),
-        "what was chosen last comes first"
-    );
-    press(&mut window, Key::Escape);
-    press_with(&mut window, Modifiers::COMMAND, Key::K);
-    press(&mut window, Key::Escape);
-    assert_eq!(turns(&window), 1, "nothing was done");
-}
-
-#[test]
-fn in_a_small_window_the_dialogs_have_their_buttons_in_view() {
-    let mut window = open_sized(640.0, 480.0);
-    let screen = window.ctx.content_rect();
-    press_with(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::N);
-    for name in ["Cancel", "Begin"] {
-        assert!(
-            screen.contains_rect(window.get_by_label(name).rect()),
-            "{name}"
-        );
-    }
-    press(&mut window, Key::Escape);
-    press(&mut window, Key::P);
-    wait_until(&mut window, |window| shows(window, "Needs a look"));
-    for name in ["Open on the board", "Close", "Next"] {
-        assert!(
-            screen.contains_rect(window.get_by_label(name).rect()),
-            "{name}"
-        );
-    }
-}
-
-#[test]
-fn undoing_other_rules_in_a_game_takes_no_move_back() {
-    let mut window = against_oracle();
-    press(&mut window, Key::B);
-    wait_for_turns(&mut window, 3);
-    press(&mut window, Key::B);
-    wait_for_turns(&mut window, 5);
-    // In the middle of the line it is the oracle's turn, and it waits.
-    press(&mut window, Key::ArrowLeft);
-    let before = app(&window).model().session().clone();
-    paste(&mut window, "tactics");
-    assert_ne!(app(&window).model().session().cursor(), before.cursor());
-    press_with(&mut window, Modifiers::COMMAND, Key::Z);
-    let after = app(&window).model().session();
-    assert_eq!(after.cursor(), before.cursor());
-    assert!(after.is_same_work(&before));
-}
-
-#[test]
-fn where_several_moves_hold_the_draw_it_is_said_of_none_alone() {
-    let mut window = open();
-    act(&mut window, Action::SetRules(game("chopsticks")));
-    settle(&mut window);
-    press(&mut window, Key::Y);
-    let mut seen = 0;
-    for turn in 0..60_usize {
-        let model = app(&window).model();
-        let moves = model.shown_moves();
-        let holding = moves.iter().filter(|mv| mv.value == Some(Value::Draw));
-        let (count, first) = (holding.count(), moves[0].group.label.text.clone());
-        let losing = moves
-            .iter()
-            .find(|mv| matches!(mv.value, Some(Value::LossIn(_))));
-        if let Some(losing) = losing.filter(|_| count > 1).map(|mv| mv.group.ways[0]) {
-            seen += 1;
-            act(&mut window, Action::Play(losing));
-            let others = match count {
-                2 => "1 other holds".to_owned(),
-                _ => format!("{} others hold", count - 1),
-            };
-            let said = format!("({first}) or {others} the draw.");
-            let found = window.query_all_by_label_contains(&said).count();
-            assert_eq!(found, 2, "{said}: why, and what to remember");
-            press_with(&mut window, Modifiers::COMMAND, Key::Z);
-        }
-        let held = app(&window).model().shown_moves().iter();
-        let held: Vec<_> = held.filter(|mv| mv.value == Some(Value::Draw)).collect();
-        let next = held[turn % held.len()].group.ways[0];
-        act(&mut window, Action::Play(next));
-        if app(&window).model().shown_moves().is_empty() {
-            break;
-        }
-    }
-    assert!(seen > 0);
+    wait_until(&mut window, |window| app(window).played_game().is_some());
+    assert_eq!(app(&window).front(), Workspace::Explore);
+    assert_eq!(app(&window).model().document().path(), Some(path.as_path()));
 }

@@ -31,8 +31,9 @@ fn taps(window: &Window, most: u8) -> Vec<String> {
 fn puzzles_are_asked_judged_and_remembered() {
     let folder = folder::Folder::new("training");
     let mut window = open();
+    let ctx = window.ctx.clone();
     if let Some(app) = window.state_mut() {
-        app.keep_play_in(folder.path());
+        app.keep_play_in(&ctx, folder.path());
     }
     press(&mut window, Key::P);
     wait_until(&mut window, |window| {

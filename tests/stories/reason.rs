@@ -171,11 +171,7 @@ fn the_tip_of_a_greyed_line_of_a_menu_says_why() {
         ),
         ("Game", "Forward", NO_LATER),
         ("Game", "Solve again", "These rules are solved"),
-        (
-            "Play",
-            "Resign",
-            "No game against the oracle is on: begin one with New game",
-        ),
+        ("Game", "Lesson", "No question is set in this session"),
         ("File", "Open recent", "No file was opened or saved yet"),
     ] {
         let mut window = open();

@@ -112,7 +112,7 @@ fn whatever_takes_the_focus_in_what_the_rules_of_a_game_ask_for_has_a_name() {
 }
 
 /// The menus of the window.
-const MENUS: [&str; 7] = ["File", "Edit", "Play", "Game", "Graph", "View", "Help"];
+const MENUS: [&str; 6] = ["File", "Edit", "Game", "Graph", "View", "Help"];
 
 fn open_menu(window: &mut Window, menu: &str) {
     let all = window.query_all_by_role_and_label(Role::Button, menu);
@@ -270,14 +270,28 @@ fn verdict_reply_and_errors_are_announced() {
         );
     }
     let mut window = open();
-    press_with(&mut window, SHIFT, Key::B);
-    let before = announced(&window);
-    press(&mut window, Key::B);
+    press_with(&mut window, Modifiers::COMMAND, Key::PageDown);
     wait_until(&mut window, |window| {
-        app(window).model().session().line_len() == 3
+        window.query_by_label("Start game").is_some()
+    });
+    let before = announced(&window);
+    press(&mut window, Key::Enter);
+    let said = news(&window, &before);
+    assert!(has(&said, "Your turn"), "{said:?}");
+    let before = announced(&window);
+    press(&mut window, Key::A);
+    press(&mut window, Key::Q);
+    wait_until(&mut window, |window| {
+        app(window)
+            .played_game()
+            .is_some_and(|game| game.last_turn() == 2)
     });
     let said = news(&window, &before);
-    assert!(has(&said, "oracle plays"), "{said:?}");
+    assert!(
+        has(&said, "The oracle: ") && has(&said, "Your turn"),
+        "{said:?}"
+    );
+    press_with(&mut window, Modifiers::COMMAND, Key::PageUp);
     let before = announced(&window);
     paste(&mut window, "fingers=99");
     let said = news(&window, &before);

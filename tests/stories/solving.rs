@@ -128,8 +128,8 @@ fn solving_is_cancelled_and_begun_again_in_the_middle_of_the_graph() {
 fn solving_is_cancelled_by_the_keyboard() {
     let mut window = open();
     begin(&mut window, LONG);
-    // Board, moves, then the graph.
-    for _ in 0..3 {
+    // The tabs of the workspaces, board, moves, then the graph.
+    for _ in 0..4 {
         press_now(&mut window, Key::F6);
     }
     press_now(&mut window, Key::Enter);

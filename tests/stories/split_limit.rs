@@ -69,7 +69,7 @@ fn the_splits_left_are_set_up_as_numbers_of_their_own() {
     settle(&mut window);
     window.get_by_label(field).type_text("1");
     press(&mut window, Key::Enter);
-    click(&mut window, "Play from here");
+    click(&mut window, "Set up this position");
     assert_eq!(position(&window), "[1.3+1]|(1.1+2)");
 }
 

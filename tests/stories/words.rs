@@ -2,11 +2,12 @@
 
 use eframe::egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
+use finger_oracle::app::play::PlayAction;
 use finger_oracle::app::{Action, Nav};
 use finger_oracle::game::any::AnyGame;
 
 use crate::window::{
-    Window, act, app, open, press, press_with, set_notation_only, settle, shows, wait_until,
+    Window, act, app, click, open, press, press_with, set_notation_only, settle, shows, wait_until,
 };
 
 /// A window with Magic Fingers, in which lists and sentences say moves in words or not.
@@ -73,11 +74,25 @@ fn the_hint_the_oracle_and_what_a_mistake_cost_are_said_in_words() {
         press(&mut window, Key::J);
         let hint = format!("Hint: {}. Enter plays it.", split(in_words));
         assert!(shows(&window, &hint), "{hint}");
-        press_with(&mut window, Modifiers::SHIFT, Key::B);
-        press(&mut window, Key::B);
+        press(&mut window, Key::Escape);
+        press_with(&mut window, Modifiers::COMMAND, Key::P);
+        wait_until(&mut window, |window| shows(window, "Start game"));
+        click(&mut window, "Perfect");
+        click(&mut window, "Start game");
+        let game = |window: &Window| app(window).played_game().cloned().expect("a game");
+        let core = game(&window).core().clone();
+        let mv = core
+            .game()
+            .find_move(core.board(), "C03")
+            .expect("it is legal");
+        let ctx = window.ctx.clone();
+        if let Some(app) = window.state_mut() {
+            assert!(app.act_in_play(&ctx, PlayAction::Play(mv)));
+        }
+        wait_until(&mut window, |window| game(window).last_turn() == 2);
         let reply = name(in_words, "1 taps 3", "1T3");
-        let said = format!("The oracle plays {reply}");
-        wait_until(&mut window, |window| shows(window, &said));
+        let said = format!("The oracle: {reply}");
+        assert!(shows(&window, &said), "{said}");
 
         let mut window = magic_fingers(in_words);
         for _ in 0..2 {

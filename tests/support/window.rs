@@ -14,7 +14,7 @@ use eframe::egui::epaint::ClippedShape;
 use eframe::egui::{self, Event, Key, Modifiers, Rect, Shape, vec2};
 use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
 use egui_kittest::{Harness, Node};
-use finger_oracle::app::{Action, Knowledge};
+use finger_oracle::app::Action;
 use finger_oracle::ui::App;
 
 /// The program, driven without a window.
@@ -85,8 +85,7 @@ fn settle_within(window: &mut Window, seconds: f64) {
         let is_at_rest = window.try_run().is_ok();
         assert_no_backtick(window);
         let is_made = window.state().is_some();
-        let is_solved =
-            |app: &App| !matches!(app.model().knowledge(), Knowledge::Pending) && !app.is_busy();
+        let is_solved = |app: &App| !app.is_solving() && !app.is_busy();
         let is_idle = is_made && is_solved(app(window));
         // What ends in the last frame that was run is seen in the next one; what moves all the
         // time, as a game that is replayed, is never at rest.

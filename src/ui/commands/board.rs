@@ -5,8 +5,8 @@ use eframe::egui::Key;
 use super::Family;
 use super::entry::{DIGITS, Entry, alt, ctrl, entry, key, place, shift};
 use super::menu::Group;
-use super::play::going_on;
-use super::situation::{Can, Situation, only_if};
+use super::situation::{Can, Place, Situation, only_if};
+use super::teach::going_on;
 use crate::app::board::{is_own_move, why_no_split};
 use crate::app::move_rows;
 
@@ -89,6 +89,13 @@ impl Family for BoardCommand {
             BoardCommand::Split | BoardCommand::PlayPicked | BoardCommand::PickMove(_) => None,
         }
     }
+
+    fn place(self) -> Place {
+        match self {
+            BoardCommand::Flip | BoardCommand::Split => Place::Everywhere,
+            BoardCommand::PlayPicked | BoardCommand::PickMove(_) => Place::Explore,
+        }
+    }
 }
 
 /// The number of rows in the list of moves.
@@ -162,5 +169,9 @@ impl Family for Hand {
         match self {
             Hand::Upper(_) | Hand::Lower(_) | Hand::Own(_) | Hand::Other(_) => None,
         }
+    }
+
+    fn place(self) -> Place {
+        Place::Everywhere
     }
 }

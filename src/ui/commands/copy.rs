@@ -5,7 +5,7 @@ use eframe::egui::Key;
 use super::Family;
 use super::entry::{Entry, ctrl, ctrl_shift, entry};
 use super::menu::Group;
-use super::situation::{Can, Situation};
+use super::situation::{Can, Place, Situation};
 use crate::app::ActionError;
 
 family! {
@@ -82,6 +82,10 @@ impl Family for CopyWhat {
             | CopyWhat::Rules => None,
         }
     }
+
+    fn place(self) -> Place {
+        Place::Everywhere
+    }
 }
 
 family! {
@@ -127,5 +131,9 @@ impl Family for PictureCommand {
         match self {
             PictureCommand::Export | PictureCommand::Replay | PictureCommand::Copy => None,
         }
+    }
+
+    fn place(self) -> Place {
+        Place::Everywhere
     }
 }

@@ -5,7 +5,7 @@ use eframe::egui::Key;
 use super::Family;
 use super::entry::{Entry, ctrl, entry, key, shift};
 use super::menu::Group;
-use super::situation::{Can, Situation};
+use super::situation::{Can, Place, Situation};
 
 family! {
     /// A dialog to open.
@@ -116,6 +116,21 @@ impl Family for DialogCommand {
             | DialogCommand::Notation
             | DialogCommand::Keys
             | DialogCommand::About => None,
+        }
+    }
+
+    fn place(self) -> Place {
+        match self {
+            DialogCommand::Palette
+            | DialogCommand::ExplainRules
+            | DialogCommand::Notation
+            | DialogCommand::Keys
+            | DialogCommand::About => Place::Everywhere,
+            DialogCommand::Worksheet
+            | DialogCommand::StrategyCard
+            | DialogCommand::Distances
+            | DialogCommand::Atlas
+            | DialogCommand::Compare => Place::Explore,
         }
     }
 }

@@ -5,8 +5,9 @@ use eframe::egui::Key;
 use super::Family;
 use super::entry::{Entry, ctrl, ctrl_shift, entry, key};
 use super::menu::Group;
-use super::situation::{Can, Situation, only_if};
+use super::situation::{Can, Place, Situation, only_if};
 use crate::app::ActionError;
+use crate::ui::workspace::Workspace;
 
 /// The end of the sentence by which a preview refuses changes of the current board.
 const CHANGED: &str = "changed in it";
@@ -113,6 +114,18 @@ impl Family for EditCommand {
             | EditCommand::Promote
             | EditCommand::Position
             | EditCommand::Paste => None,
+        }
+    }
+
+    fn place(self) -> Place {
+        match self {
+            EditCommand::Undo => Place::Everywhere,
+            EditCommand::Position | EditCommand::Paste => Place::Brings(Workspace::Explore),
+            EditCommand::Redo
+            | EditCommand::DeleteLine
+            | EditCommand::Promote
+            | EditCommand::Bookmark
+            | EditCommand::Stop => Place::Explore,
         }
     }
 }

@@ -5,8 +5,9 @@ use eframe::egui::Key;
 use super::Family;
 use super::entry::{Entry, ctrl, ctrl_shift, entry};
 use super::menu::Group;
-use super::situation::{Can, Situation};
+use super::situation::{Can, Place, Situation};
 use crate::app::examples::{EXAMPLES, Example};
+use crate::ui::workspace::Workspace;
 
 family! {
     /// Commands about files of sessions.
@@ -74,6 +75,14 @@ impl Family for FileCommand {
             | FileCommand::SaveAs
             | FileCommand::Quit
             | FileCommand::Example(_) => None,
+        }
+    }
+
+    fn place(self) -> Place {
+        match self {
+            FileCommand::SaveAs | FileCommand::Quit => Place::Everywhere,
+            FileCommand::Open | FileCommand::Example(_) => Place::Brings(Workspace::Explore),
+            FileCommand::New | FileCommand::Save => Place::Explore,
         }
     }
 }

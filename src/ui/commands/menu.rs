@@ -5,7 +5,6 @@
 pub(crate) enum Menu {
     File,
     Edit,
-    Play,
     Game,
     Graph,
     View,
@@ -15,10 +14,9 @@ pub(crate) enum Menu {
 }
 
 impl Menu {
-    pub(crate) const ALL: [Menu; 7] = [
+    pub(crate) const ALL: [Menu; 6] = [
         Menu::File,
         Menu::Edit,
-        Menu::Play,
         Menu::Game,
         Menu::Graph,
         Menu::View,
@@ -29,7 +27,6 @@ impl Menu {
         match self {
             Menu::File => "File",
             Menu::Edit => "Edit",
-            Menu::Play => "Play",
             Menu::Game => "Game",
             Menu::Graph => "Graph",
             Menu::View => "View",
@@ -53,8 +50,8 @@ pub(crate) enum Group {
     Copy,
     Paste,
     Opponent,
+    After,
     Hint,
-    Learn,
     Steps,
     Branches,
     Mistakes,
@@ -67,6 +64,7 @@ pub(crate) enum Group {
     Camera,
     Details,
     Look,
+    Workspaces,
     Verdicts,
     Tabs,
     Timeline,
@@ -79,6 +77,7 @@ pub(crate) enum Group {
     About,
     Examples,
     // The groups below have only keys.
+    Speed,
     Picked,
     Focus,
     Rows,
@@ -95,8 +94,10 @@ impl Group {
             Group::History | Group::Line | Group::SetUp | Group::Copy | Group::Paste => {
                 Some(Menu::Edit)
             }
-            Group::Opponent | Group::Hint | Group::Learn => Some(Menu::Play),
-            Group::Steps
+            Group::Opponent
+            | Group::After
+            | Group::Hint
+            | Group::Steps
             | Group::Branches
             | Group::Mistakes
             | Group::Bookmarks
@@ -106,7 +107,8 @@ impl Group {
             Group::Modes | Group::Nodes | Group::Camera | Group::Details | Group::Look => {
                 Some(Menu::Graph)
             }
-            Group::Verdicts
+            Group::Workspaces
+            | Group::Verdicts
             | Group::Tabs
             | Group::Timeline
             | Group::Rules
@@ -116,7 +118,7 @@ impl Group {
             | Group::Colours => Some(Menu::View),
             Group::Find | Group::About => Some(Menu::Help),
             Group::Examples => Some(Menu::Examples),
-            Group::Picked | Group::Focus | Group::Rows | Group::Hands => None,
+            Group::Speed | Group::Picked | Group::Focus | Group::Rows | Group::Hands => None,
         }
     }
 }

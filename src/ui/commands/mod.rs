@@ -34,15 +34,18 @@ mod edit;
 mod entry;
 mod export;
 mod file;
+mod game;
 mod graph;
+mod in_play;
 mod menu;
-mod play;
 mod pressed;
 mod situation;
 mod step;
 mod tab;
+mod teach;
 mod wheel;
 mod window;
+mod workspace;
 
 use std::sync::LazyLock;
 
@@ -55,17 +58,19 @@ pub(crate) use self::edit::EditCommand;
 pub(crate) use self::entry::{DIGITS, Entry, Shortcut};
 pub(crate) use self::export::ExportWhat;
 pub(crate) use self::file::FileCommand;
+pub(crate) use self::game::GameCommand;
 pub(crate) use self::graph::{GraphCommand, ScreenDirection, Zoom};
+pub(crate) use self::in_play::PlayFacts;
 pub(crate) use self::menu::{Group, Menu};
-pub(crate) use self::play::{PlayCommand, SolveCommand, going_on};
-pub(crate) use self::pressed::pressed;
-pub(crate) use self::situation::{Can, PLAYED, Situation, preview_reason};
+pub(crate) use self::pressed::{Pressed, pressed};
+pub(crate) use self::situation::{Can, PLAYED, Place, Situation, preview_reason};
 pub(crate) use self::step::{ReplayCommand, Step};
 pub(crate) use self::tab::Tab;
+pub(crate) use self::teach::{SolveCommand, TeachCommand, going_on};
 pub(crate) use self::wheel::WheelSteps;
 pub(crate) use self::window::WindowCommand;
-use crate::game::Seat;
 use crate::ui::graph_mode::GraphMode;
+use crate::ui::workspace::Workspace;
 
 family! {
     /// Something that a key, a menu or a button can ask for. Within a group of a menu commands stand in this order.
@@ -76,7 +81,8 @@ family! {
         Dialog(DialogCommand) in DialogCommand::all(),
         Export(ExportWhat) in ExportWhat::all(),
         Edit(EditCommand) in EditCommand::all(),
-        Play(PlayCommand) in PlayCommand::all(),
+        Game(GameCommand) in GameCommand::all(),
+        Teach(TeachCommand) in TeachCommand::all(),
         Go(Step) in Step::all(),
         Solve(SolveCommand) in SolveCommand::all(),
         Replay(ReplayCommand) in ReplayCommand::all(),
@@ -87,6 +93,7 @@ family! {
         Board(BoardCommand) in BoardCommand::all(),
         Hand(Hand) in Hand::all(),
         Show(Tab) in Tab::all(),
+        Front(Workspace) in Workspace::ALL,
     }
 }
 
@@ -98,6 +105,10 @@ trait Family: Copy {
     fn can(self, situation: &Situation) -> Can;
     /// The state of a command that turns something on and off; none for one that acts once.
     fn is_on(self, situation: &Situation) -> Option<bool>;
+    /// The workspaces in which it can be carried out.
+    fn place(self) -> Place {
+        Place::Explore
+    }
 }
 
 /// Passes a call on to the enum of the part.
@@ -110,7 +121,8 @@ macro_rules! of_part {
             Command::Dialog($part) => $call,
             Command::Export($part) => $call,
             Command::Edit($part) => $call,
-            Command::Play($part) => $call,
+            Command::Game($part) => $call,
+            Command::Teach($part) => $call,
             Command::Go($part) => $call,
             Command::Solve($part) => $call,
             Command::Replay($part) => $call,
@@ -121,9 +133,14 @@ macro_rules! of_part {
             Command::Board($part) => $call,
             Command::Hand($part) => $call,
             Command::Show($part) => $call,
+            Command::Front($part) => $call,
         }
     };
 }
+
+/// The reason why a command of the other workspace cannot be carried out.
+const IN_EXPLORE: &str = "This is in Explore: Ctrl+Page Up goes there";
+const IN_PLAY: &str = "This is in Play: Ctrl+Page Down goes there";
 
 impl Command {
     pub(crate) fn entry(self) -> Entry {
@@ -132,12 +149,27 @@ impl Command {
 
     /// The reason why it cannot be carried out now, if there is one.
     pub(crate) fn can(self, situation: &Situation) -> Can {
-        of_part!(self, part => part.can(situation))
+        match (self.place(), situation.window.front) {
+            (Place::Explore, Workspace::Play) => Err(IN_EXPLORE.into()),
+            (Place::Play, Workspace::Explore) => Err(IN_PLAY.into()),
+            (Place::Everywhere, Workspace::Play) => in_play::can(self, situation)
+                .unwrap_or_else(|| of_part!(self, part => part.can(situation))),
+            _ => of_part!(self, part => part.can(situation)),
+        }
+    }
+
+    /// The workspaces in which it can be carried out.
+    pub(crate) fn place(self) -> Place {
+        of_part!(self, part => part.place())
     }
 
     /// The state of what it turns on and off; none if it acts once.
     pub(crate) fn is_on(self, situation: &Situation) -> Option<bool> {
-        of_part!(self, part => part.is_on(situation))
+        let in_play = match situation.window.front {
+            Workspace::Explore => None,
+            Workspace::Play => in_play::is_on(self, situation),
+        };
+        in_play.or_else(|| of_part!(self, part => part.is_on(situation)))
     }
 
     /// A tip: what it does, and its first key.
@@ -162,18 +194,9 @@ pub(crate) struct WindowFacts {
     pub(crate) is_timeline_shown: bool,
     pub(crate) notation_only: bool,
     pub(crate) is_flipped: bool,
-    pub(crate) opponent: OpponentFacts,
-}
-
-/// The game against the oracle.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct OpponentFacts {
-    /// The side that the oracle plays, if it plays one.
-    pub(crate) oracle: Option<Seat>,
-    /// True if the oracle makes no move on the current board, though it may be its turn.
-    pub(crate) is_silent: bool,
-    /// True while there is a game which one can resign.
-    pub(crate) is_game_on: bool,
+    pub(crate) reduces_motion: bool,
+    pub(crate) front: Workspace,
+    pub(crate) play: PlayFacts,
 }
 
 /// The choices about the graph.
@@ -211,15 +234,27 @@ pub(crate) fn all() -> &'static [(Command, Entry)] {
 mod tests {
     use super::*;
 
+    /// In a workspace a key of its own commands goes before one of commands of both.
     #[test]
-    fn no_key_stands_for_two_commands() {
-        let all = all().iter();
-        let keys: Vec<String> = all
+    fn no_key_stands_for_two_commands_of_a_workspace() {
+        for own in [Place::Explore, Place::Play] {
+            let all = all().iter().filter(|(command, _)| command.place() == own);
+            let keys: Vec<String> = all
+                .flat_map(|(_, entry)| entry.keys.iter().map(Shortcut::text))
+                .collect();
+            for (place, key) in keys.iter().enumerate() {
+                assert!(!keys[..place].contains(key), "{key} stands for two");
+            }
+        }
+        let is_shared =
+            |command: &Command| !matches!(command.place(), Place::Explore | Place::Play);
+        let shared = all().iter().filter(|(command, _)| is_shared(command));
+        let keys: Vec<String> = shared
             .flat_map(|(_, entry)| entry.keys.iter().map(Shortcut::text))
             .collect();
         for (place, key) in keys.iter().enumerate() {
             assert!(!keys[..place].contains(key), "{key} stands for two");
         }
-        assert!(keys.len() > 80, "{}", keys.len());
+        assert!(keys.len() > 30, "{}", keys.len());
     }
 }

@@ -2,14 +2,19 @@
 
 use eframe::egui::{self, Event, Key, PointerButton};
 
-use super::{Command, CopyWhat, Entry, PictureCommand, Shortcut, Step, all};
+use super::{Command, CopyWhat, Entry, IN_EXPLORE, PictureCommand, Place, Shortcut, Step, all};
 use crate::ui::keyboard::{Keyboard, hold_focus, is_dialog_open};
+use crate::ui::workspace::Workspace;
 
 /// Takes the commands that were asked for by key or side button out of this frame's events. While a text field
 /// has the keyboard only those are taken that it has no use for; Enter is left to a
 /// button that has the focus. To a dialog, a menu or a list that is open all are left but those that change
 /// how the window is shown.
-pub(crate) fn pressed(ctx: &egui::Context, keyboard: &mut Keyboard) -> Vec<Command> {
+pub(crate) fn pressed(
+    ctx: &egui::Context,
+    keyboard: &mut Keyboard,
+    front: Workspace,
+) -> Vec<Pressed> {
     let is_given_up = keyboard.take_escaped_typing(ctx);
     let focused = ctx.memory(egui::Memory::focused);
     let is_typing = ctx.text_edit_focused();
@@ -46,18 +51,23 @@ pub(crate) fn pressed(ctx: &egui::Context, keyboard: &mut Keyboard) -> Vec<Comma
             if focused.is_some() && is_key(event, &[Key::Enter, Key::Space]) {
                 return true;
             }
-            let asked = Asked::by(event, with_shift);
+            let asked = Asked::by(event, with_shift, front);
             let asked = asked.filter(|asked| {
                 let is_left = is_typing && !asked.is_beyond_typing;
                 !is_left || (is_at_rest && is_undoing(event))
             });
             let asked = asked.filter(|asked| !is_behind || asked.entry.is_of_window);
-            let Some(Asked { command, entry, .. }) = asked else {
+            let Some(asked) = asked else {
                 return true;
             };
+            let Asked { command, entry, .. } = asked;
             let is_held = matches!(event, Event::Key { repeat: true, .. });
             if !is_held || entry.repeats {
-                commands.push(command);
+                commands.push(if asked.is_elsewhere(front) {
+                    Pressed::Elsewhere(IN_EXPLORE)
+                } else {
+                    Pressed::Run(command)
+                });
                 is_field_opened = entry.opens_field;
             }
             false
@@ -66,16 +76,33 @@ pub(crate) fn pressed(ctx: &egui::Context, keyboard: &mut Keyboard) -> Vec<Comma
     commands
 }
 
+/// An answer to a key or a side button.
+pub(crate) enum Pressed {
+    Run(Command),
+    /// The key does nothing, for this reason: a letter does not lead to another workspace.
+    Elsewhere(&'static str),
+}
+
 /// A command that an event asks for.
+#[derive(Clone, Copy)]
 struct Asked {
     command: Command,
     entry: &'static Entry,
     /// True if a text field has no use for the key or button.
     is_beyond_typing: bool,
+    /// True for a key without another one held down.
+    is_plain: bool,
 }
 
 impl Asked {
-    fn by(event: &Event, with_shift: bool) -> Option<Asked> {
+    /// True for a letter whose command would bring another workspace to the front.
+    fn is_elsewhere(self, front: Workspace) -> bool {
+        let brings = self.command.place() == Place::Brings(Workspace::Explore);
+        brings && front == Workspace::Play && !self.is_beyond_typing && self.is_plain
+    }
+
+    /// The command of an event: of those that share a key, the one of the workspace in front goes first.
+    fn by(event: &Event, with_shift: bool, front: Workspace) -> Option<Asked> {
         let (command, is_beyond_typing) = match event {
             // The key to copy comes without its modifiers.
             Event::Copy if with_shift => (Command::Picture(PictureCommand::Copy), false),
@@ -90,10 +117,10 @@ impl Asked {
                     let mut keys = keys.iter();
                     keys.find(|shortcut| shortcut.is_pressed(event)).copied()
                 };
-                let mut all = all().iter();
-                all.find_map(|(command, entry)| {
+                let asked = all().iter().filter_map(|(command, entry)| {
                     Some((*command, pressed(&entry.keys)?.is_beyond_typing()))
-                })?
+                });
+                asked.min_by_key(|(command, _)| rank(command.place(), front))?
             }
         };
         let (command, entry) = all().iter().find(|(listed, _)| *listed == command)?;
@@ -101,7 +128,17 @@ impl Asked {
             command: *command,
             entry,
             is_beyond_typing,
+            is_plain: matches!(event, Event::Key { modifiers, .. } if modifiers.is_none()),
         })
+    }
+}
+
+/// The rank among commands that share a key.
+fn rank(place: Place, front: Workspace) -> u8 {
+    match (place, front) {
+        (Place::Explore, Workspace::Explore) | (Place::Play, Workspace::Play) => 0,
+        (Place::Everywhere | Place::Brings(_), _) => 1,
+        (Place::Explore, Workspace::Play) | (Place::Play, Workspace::Explore) => 2,
     }
 }
 

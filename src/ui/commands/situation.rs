@@ -3,11 +3,27 @@
 use std::borrow::Cow;
 
 use super::WindowFacts;
+use crate::app::play::PlayError;
 use crate::app::{Knowledge, Model, PreviewedBoard};
 use crate::ui::preview::Preview;
+use crate::ui::workspace::Workspace;
 
 /// The reason why a command cannot be carried out now, if there is one: a sentence that says what would help.
 pub(crate) type Can = Result<(), Cow<'static, str>>;
+
+/// The workspaces in which a command can be carried out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Place {
+    /// In Explore alone.
+    #[default]
+    Explore,
+    /// In Play alone.
+    Play,
+    /// In the workspace in front, whichever that is.
+    Everywhere,
+    /// In this workspace, which it brings to the front.
+    Brings(Workspace),
+}
 
 /// Model and window as they are when a command is shown or asked for.
 #[derive(Clone, Copy)]
@@ -72,6 +88,14 @@ impl<'a> Situation<'a> {
                     .into(),
             ),
         }
+    }
+}
+
+/// Refuses what a game in Play refuses.
+pub(super) fn refused(error: Option<PlayError>) -> Can {
+    match error {
+        Some(error) => Err(error.to_string().into()),
+        None => Ok(()),
     }
 }
 

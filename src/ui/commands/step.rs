@@ -5,7 +5,7 @@ use eframe::egui::Key;
 use super::Family;
 use super::entry::{Entry, entry, key, shift};
 use super::menu::Group;
-use super::situation::{Can, Situation, only_if};
+use super::situation::{Can, Place, Situation, only_if};
 use crate::app::{ActionError, Nav};
 use crate::game::{Game, Outcome};
 
@@ -176,6 +176,21 @@ impl Family for Step {
             | Step::PreviousBookmark => None,
         }
     }
+
+    fn place(self) -> Place {
+        match self {
+            Step::Back | Step::Forward | Step::Start | Step::End => Place::Everywhere,
+            Step::PreviousBranch
+            | Step::NextBranch
+            | Step::NextFork
+            | Step::PreviousFork
+            | Step::NextMistake
+            | Step::PreviousMistake
+            | Step::DecisiveMistake
+            | Step::NextBookmark
+            | Step::PreviousBookmark => Place::Explore,
+        }
+    }
 }
 
 impl Step {
@@ -210,17 +225,20 @@ family! {
 
 impl Family for ReplayCommand {
     fn entry(self) -> Entry {
-        let group = Group::Replay;
         match self {
             ReplayCommand::Toggle => entry(
-                group,
+                Group::Replay,
                 "Replay",
                 "Replay the line, or stop",
                 &[key(Key::Space)],
             ),
-            ReplayCommand::Faster => entry(group, "Faster", "Replay faster", &[key(Key::Period)]),
+            ReplayCommand::Faster => {
+                let keys = [key(Key::Period)];
+                entry(Group::Speed, "Faster", "Replay faster", &keys)
+            }
             ReplayCommand::Slower => {
-                entry(group, "Slower", "Replay more slowly", &[key(Key::Comma)])
+                let keys = [key(Key::Comma)];
+                entry(Group::Speed, "Slower", "Replay more slowly", &keys)
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use eframe::egui::{Context, Event, MouseWheelUnit, Order, Popup, Vec2};
 
-use crate::app::Nav;
+use super::Step;
 use crate::ui::focus_areas::{FocusArea, FocusAreas};
 use crate::ui::keyboard::is_dialog_open;
 
@@ -16,13 +16,13 @@ pub(crate) struct WheelSteps(f32);
 impl WheelSteps {
     /// The steps of this frame, where the pointer is over board or timeline and nothing lies on them. They are no
     /// commands: at the end of the line the wheel says nothing.
-    pub(crate) fn steps(&mut self, ctx: &Context, areas: &FocusAreas) -> Vec<Nav> {
+    pub(crate) fn steps(&mut self, ctx: &Context, areas: &FocusAreas) -> Vec<Step> {
         if !is_over_game(ctx, areas) {
             self.0 = 0.0;
             return Vec::new();
         }
         let steps = ctx.input(|input| self.take(&input.events));
-        let step = if steps > 0 { Nav::Back } else { Nav::Forward };
+        let step = if steps > 0 { Step::Back } else { Step::Forward };
         vec![step; steps.unsigned_abs() as usize] // a few
     }
 

@@ -5,7 +5,7 @@ use eframe::egui::{Key, ThemePreference};
 use super::Family;
 use super::entry::{Entry, ctrl, entry, key, shift};
 use super::menu::Group;
-use super::situation::{Can, Situation, only_if};
+use super::situation::{Can, Place, Situation, only_if};
 
 family! {
     /// Commands about the window's parts, size and colours, and about the focus.
@@ -19,6 +19,7 @@ family! {
         Smaller,
         UsualSize,
         NotationOnly,
+        ReducedMotion,
         FullScreen,
         Light,
         Dark,
@@ -92,6 +93,13 @@ impl Family for WindowCommand {
                 "Show moves in notation alone, without words",
                 &[],
             ),
+            WindowCommand::ReducedMotion => entry(
+                Group::Notation,
+                "Reduced motion",
+                "Show moves at once, without hands that move",
+                &[],
+            )
+            .of_window(),
             WindowCommand::FullScreen => entry(
                 Group::FullScreen,
                 "Full screen",
@@ -101,16 +109,14 @@ impl Family for WindowCommand {
             .of_window(),
             WindowCommand::Light => entry(Group::Colours, "Light colours", "Dark on light", &[]),
             WindowCommand::Dark => entry(Group::Colours, "Dark colours", "Light on dark", &[]),
-            WindowCommand::SystemTheme => entry(
-                Group::Colours,
-                "Colours of the system",
-                "Light or dark as the system says",
-                &[],
-            ),
+            WindowCommand::SystemTheme => {
+                let help = "Light or dark as the system says";
+                entry(Group::Colours, "Colours of the system", help, &[])
+            }
             WindowCommand::NextRegion => entry(
                 Group::Focus,
                 "Next part of the window",
-                "Move the focus: board, moves, graph, tabs, timeline, header, menus",
+                "Move the focus: workspaces, board, moves, graph, tabs, timeline, header, menus",
                 &[key(Key::F6)],
             ),
             WindowCommand::PreviousRegion => entry(
@@ -139,6 +145,7 @@ impl Family for WindowCommand {
                 "Everything is as small as it can be: Ctrl+Plus makes it larger",
             ),
             WindowCommand::Screenshot
+            | WindowCommand::ReducedMotion
             | WindowCommand::FillWindow
             | WindowCommand::InClass
             | WindowCommand::ToggleVerdicts
@@ -164,6 +171,7 @@ impl Family for WindowCommand {
             WindowCommand::ToggleVerdicts => Some(!situation.model.are_verdicts_hidden()),
             WindowCommand::Timeline => Some(window.is_timeline_shown),
             WindowCommand::NotationOnly => Some(window.notation_only),
+            WindowCommand::ReducedMotion => Some(window.reduces_motion),
             WindowCommand::FullScreen => Some(window.is_full_screen),
             WindowCommand::Light => has_theme(ThemePreference::Light),
             WindowCommand::Dark => has_theme(ThemePreference::Dark),
@@ -175,6 +183,28 @@ impl Family for WindowCommand {
             | WindowCommand::NextRegion
             | WindowCommand::PreviousRegion
             | WindowCommand::Escape => None,
+        }
+    }
+
+    fn place(self) -> Place {
+        match self {
+            WindowCommand::FillWindow | WindowCommand::InClass | WindowCommand::Timeline => {
+                Place::Explore
+            }
+            WindowCommand::Screenshot
+            | WindowCommand::ToggleVerdicts
+            | WindowCommand::Larger
+            | WindowCommand::Smaller
+            | WindowCommand::UsualSize
+            | WindowCommand::NotationOnly
+            | WindowCommand::ReducedMotion
+            | WindowCommand::FullScreen
+            | WindowCommand::Light
+            | WindowCommand::Dark
+            | WindowCommand::SystemTheme
+            | WindowCommand::NextRegion
+            | WindowCommand::PreviousRegion
+            | WindowCommand::Escape => Place::Everywhere,
         }
     }
 }

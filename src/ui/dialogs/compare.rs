@@ -13,7 +13,7 @@ use crate::game::{Game, Position};
 use crate::scene::badge::Badge;
 use crate::solve::analysis::{Analysis, ReachableCount, analyse};
 use crate::solve::comparison::{ComparedGame, Comparison};
-use crate::solve::{Progress, Value, memory};
+use crate::solve::{Progress, Value};
 use crate::ui::background::Background;
 use crate::ui::choice_list::lead_by_keys;
 use crate::ui::cx::Cx;
@@ -89,12 +89,12 @@ impl CompareDialog {
 
     /// Shows the dialog and does what is asked for in it. Returns whether it stays open.
     pub(super) fn show(&mut self, ctx: &Context, model: &Model, cx: &mut Cx) -> bool {
-        self.solve(ctx);
+        self.solve(ctx, cx);
         match self.dialog_ui(ctx, model, cx) {
             Some(DialogAnswer::Button(Wish::With(other))) => {
                 self.refusal = None;
                 self.other = Some(other);
-                self.solve(ctx);
+                self.solve(ctx, cx);
             }
             Some(DialogAnswer::Button(Wish::Play(game))) => {
                 cx.out.act(Action::SetRules(game));
@@ -106,11 +106,16 @@ impl CompareDialog {
         true
     }
 
-    fn solve(&mut self, ctx: &Context) {
+    fn solve(&mut self, ctx: &Context, cx: &Cx) {
         let Some(other) = self.other else { return };
+        let beside = cx.look.beside.clone();
         let work = move |progress: &Progress| {
-            let (counting, limit_bytes) = (ReachableCount::Never, memory::limit_bytes());
-            analyse(&other, counting, limit_bytes, progress)
+            analyse(
+                &other,
+                ReachableCount::Never,
+                beside.limit_bytes(),
+                progress,
+            )
         };
         self.solved.ask(ctx, other, "solving the other rules", work);
     }

@@ -14,7 +14,6 @@ pub(crate) enum Dialog {
     GoThere(Position),
     Handout(HandoutKind),
     Keys,
-    NewGame,
     Palette,
     Picture(PictureKind),
     Puzzles,

@@ -12,7 +12,6 @@ mod go_there;
 mod handouts;
 mod keys;
 pub(crate) mod kind;
-mod new_game;
 mod palette;
 pub(crate) mod pictures;
 mod puzzles;
@@ -28,15 +27,13 @@ use self::explain::ExplainDialog;
 use self::go_there::GoThereDialog;
 use self::handouts::HandoutDialog;
 pub(crate) use self::kind::{Dialog, PictureKind, Topic};
-use self::new_game::NewGameDialog;
 use self::palette::Palette;
-use self::pictures::{Pictures, SeenAs};
+use self::pictures::{Pictured, Pictures, SeenAs};
 use self::puzzles::PuzzlesDialog;
 use self::results::Results;
 use crate::app::{Changed, Model};
 use crate::ui::cx::Cx;
 use crate::ui::files::FileWriter;
-use crate::ui::levels::Levels;
 
 /// Parts of the window that dialogs need.
 pub(crate) struct DialogContext<'a, 'b> {
@@ -44,8 +41,8 @@ pub(crate) struct DialogContext<'a, 'b> {
     pub(crate) model: &'a Model,
     /// Results of games against the oracle.
     pub(crate) results: &'a Results,
-    /// The oracle's levels under the rules at hand.
-    pub(crate) levels: &'a mut Levels,
+    /// The play in front, of which pictures are made.
+    pub(crate) pictured: Pictured<'a>,
     /// The window's view of what is played.
     pub(crate) seen: SeenAs,
     pub(crate) cx: &'a mut Cx<'b>,
@@ -60,7 +57,6 @@ pub(crate) struct Dialogs {
     explain: ExplainDialog,
     go_there: GoThereDialog,
     handouts: HandoutDialog,
-    new_game: NewGameDialog,
     palette: Palette,
     pictures: Pictures,
     puzzles: PuzzlesDialog,
@@ -78,8 +74,8 @@ impl Dialogs {
         }
     }
 
-    /// Opens a dialog in place of the one that is open. `now` is the time of the frame, in seconds.
-    pub(crate) fn open(&mut self, dialog: Dialog, model: &Model, now: f64) {
+    /// Opens a dialog in place of the one that is open.
+    pub(crate) fn open(&mut self, dialog: Dialog, model: &Model, pictured: Pictured) {
         if self.open != Some(dialog) {
             self.close();
         }
@@ -88,9 +84,8 @@ impl Dialogs {
             Dialog::Explain(_) => self.explain.open(),
             Dialog::GoThere(position) => self.go_there.open(position, model),
             Dialog::Handout(kind) => self.handouts.open(kind),
-            Dialog::NewGame => self.new_game.open(now),
             Dialog::Palette => self.palette.open(),
-            Dialog::Picture(kind) => self.pictures.open(kind, model),
+            Dialog::Picture(kind) => self.pictures.open(kind, pictured),
             Dialog::Puzzles => self.puzzles.open(),
             Dialog::About | Dialog::Atlas | Dialog::Keys | Dialog::Results => {}
         }
@@ -112,7 +107,6 @@ impl Dialogs {
             | Dialog::Explain(_)
             | Dialog::GoThere(_)
             | Dialog::Keys
-            | Dialog::NewGame
             | Dialog::Palette
             | Dialog::Results => {}
         }
@@ -126,7 +120,7 @@ impl Dialogs {
             ctx,
             model,
             results,
-            levels,
+            pictured,
             seen,
             cx,
         } = context;
@@ -142,12 +136,8 @@ impl Dialogs {
             Dialog::GoThere(position) => self.go_there.show(ctx, *position, cx),
             Dialog::Handout(_) => self.handouts.show(ctx, model, cx),
             Dialog::Keys => keys::show(ctx, cx.keyboard),
-            Dialog::NewGame => {
-                let ladder = levels.ladder(ctx, model);
-                self.new_game.show(ctx, model, results, ladder.as_ref(), cx)
-            }
             Dialog::Palette => self.palette.show(ctx, cx),
-            Dialog::Picture(_) => self.pictures.show(ctx, model, seen, cx),
+            Dialog::Picture(_) => self.pictures.show(ctx, pictured, seen, cx),
             Dialog::Puzzles => self.puzzles.show(ctx, model, cx),
             Dialog::Results => results::show(ctx, results, model.game(), cx.keyboard),
         };
@@ -161,11 +151,7 @@ impl Dialogs {
     /// shown.
     pub(crate) fn has_keys(&self) -> bool {
         self.open.is_some_and(|dialog| match dialog {
-            Dialog::Explain(_)
-            | Dialog::Handout(_)
-            | Dialog::NewGame
-            | Dialog::Palette
-            | Dialog::Puzzles => true,
+            Dialog::Explain(_) | Dialog::Handout(_) | Dialog::Palette | Dialog::Puzzles => true,
             Dialog::About
             | Dialog::Atlas
             | Dialog::Compare
@@ -194,7 +180,6 @@ impl Dialogs {
             | Dialog::Explain(_)
             | Dialog::GoThere(_)
             | Dialog::Keys
-            | Dialog::NewGame
             | Dialog::Palette
             | Dialog::Picture(_)
             | Dialog::Results => false,
@@ -202,11 +187,24 @@ impl Dialogs {
     }
 
     /// Copies a picture as its dialog last had it.
-    pub(crate) fn copy_picture(&mut self, ctx: &Context, model: &Model, seen: SeenAs, cx: &mut Cx) {
+    ///
+    /// # Errors
+    /// A reason why there is none, as a sentence.
+    pub(crate) fn copy_picture(
+        &mut self,
+        ctx: &Context,
+        pictured: Pictured,
+        seen: SeenAs,
+    ) -> Result<(), String> {
         if !matches!(self.open, Some(Dialog::Picture(_))) {
-            self.pictures.begin(model);
+            self.pictures.begin(pictured);
         }
-        self.pictures.copy(ctx, model, seen, cx);
+        self.pictures.copy(ctx, pictured, seen)
+    }
+
+    /// The game in Play has changed: a preview may show something else.
+    pub(crate) fn play_changed(&mut self) {
+        self.pictures.stop();
     }
 
     /// Keeps how far one has come with puzzles in a folder.

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 pub(super) use self::table::show;
 
+use crate::app::play::GameResult;
 use crate::game::any::AnyGame;
 use crate::game::counted::counted;
 use crate::play::Level;
@@ -20,14 +21,6 @@ use crate::ui::kept_file::KeptFile;
 
 /// Larger files are none of ours, in bytes.
 const MOST_BYTES: u64 = 4 << 20;
-
-/// The result of a game against the oracle, for the player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum GameResult {
-    Won,
-    Drawn,
-    Lost,
-}
 
 /// Games of one kind. Those that were helped count in `games` and `helped` alone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -104,18 +97,35 @@ impl Results {
         }
     }
 
-    /// A game ended; `None` stands for one in which the player was helped.
-    pub(crate) fn add(&mut self, game: &AnyGame, level: Level, result: Option<GameResult>) {
+    /// A game ended.
+    pub(crate) fn add(&mut self, game: &AnyGame, level: Level, result: GameResult) {
+        self.change(game, level, result, |count| count.saturating_add(1));
+    }
+
+    /// A game that had ended goes on: its result counts no more.
+    pub(crate) fn withdraw(&mut self, game: &AnyGame, level: Level, result: GameResult) {
+        self.change(game, level, result, |count| count.saturating_sub(1));
+    }
+
+    fn change(
+        &mut self,
+        game: &AnyGame,
+        level: Level,
+        result: GameResult,
+        by_one: impl Fn(u64) -> u64,
+    ) {
         let by_oracle = self.records.entry(game.rule_line()).or_default();
         let record = by_oracle.entry(level.to_string()).or_default();
-        record.games = record.games.saturating_add(1);
+        record.games = by_one(record.games);
         let count = match result {
-            Some(GameResult::Won) => &mut record.wins,
-            Some(GameResult::Drawn) => &mut record.draws,
-            Some(GameResult::Lost) => return self.write(),
-            None => &mut record.helped,
+            GameResult::Won => Some(&mut record.wins),
+            GameResult::Drawn => Some(&mut record.draws),
+            GameResult::Lost => None,
+            GameResult::Helped => Some(&mut record.helped),
         };
-        *count = count.saturating_add(1);
+        if let Some(count) = count {
+            *count = by_one(*count);
+        }
         self.write();
     }
 
@@ -174,10 +184,10 @@ mod tests {
         let level = Level::Medium;
         let mut results = Results::default();
         results.keep_in(&place, &writer);
-        results.add(&game, level, Some(GameResult::Won));
-        results.add(&game, level, Some(GameResult::Lost));
-        results.add(&game, level, Some(GameResult::Drawn));
-        results.add(&game, level, None);
+        results.add(&game, level, GameResult::Won);
+        results.add(&game, level, GameResult::Lost);
+        results.add(&game, level, GameResult::Drawn);
+        results.add(&game, level, GameResult::Helped);
         finish(&writer);
         let mut again = Results::default();
         again.keep_in(&place, &writer);
@@ -194,9 +204,9 @@ mod tests {
             again.sentence(&game, level),
             "At this level so far: won 1, drawn 1, lost 1; with help 1."
         );
-        again.add(&game, Level::Perfect, Some(GameResult::Lost));
+        again.add(&game, Level::Perfect, GameResult::Lost);
         let tactics = AnyGame::from_rule_line("tactics").expect("a preset");
-        again.add(&tactics, Level::Beginner, Some(GameResult::Won));
+        again.add(&tactics, Level::Beginner, GameResult::Won);
         let rows = table::rows(&again, &tactics);
         let said = rows.iter().map(|row| (row.oracle.as_str(), row.record));
         assert_eq!(
@@ -212,7 +222,7 @@ mod tests {
         fs::write(&place, "of another program").expect("written");
         let mut third = Results::default();
         third.keep_in(&place, &writer);
-        third.add(&game, level, Some(GameResult::Won));
+        third.add(&game, level, GameResult::Won);
         finish(&writer);
         assert_eq!(
             fs::read_to_string(&place).ok().as_deref(),
@@ -236,7 +246,7 @@ mod tests {
         let counts = |record: Record| (record.wins, record.draws, record.losses());
         assert_eq!(counts(results.record(&game, Level::Perfect)), (0, 0, 1));
         assert_eq!(counts(results.record(&game, Level::Medium)), (1, 0, 0));
-        results.add(&game, Level::Medium, Some(GameResult::Drawn));
+        results.add(&game, Level::Medium, GameResult::Drawn);
         let rows = table::rows(&results, &game);
         let said = rows
             .iter()

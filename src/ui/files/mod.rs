@@ -26,9 +26,10 @@ use self::path_dialog::PathDialog;
 pub(crate) use self::question::Question;
 use self::question::QuestionAnswer;
 use self::recent::RecentFiles;
+pub(crate) use self::recovery::RecoveryPlace;
 use self::recovery::{Recovery, RecoveryOffer};
 use self::save_session::{Overwriting, QueuedSave, SaveTask};
-pub(crate) use self::writer::FileWriter;
+pub(crate) use self::writer::{FileWriter, Keeping};
 use crate::app::examples::Example;
 use crate::app::{Action, Model, Replacement};
 use crate::session::Session;
@@ -37,9 +38,10 @@ use crate::solve::task::Task;
 use crate::ui::commands::FileCommand;
 use crate::ui::export_task::{Export, ExportTask};
 use crate::ui::keyboard::Keyboard;
-use crate::ui::msg::Messages;
+use crate::ui::msg::{AppMsg, Messages};
 use crate::ui::paint::widgets::strong;
 use crate::ui::running::{RunningKind, RunningTask};
+use crate::ui::workspace::Workspace;
 
 /// The ending of session files.
 const ENDING: &str = "fingers";
@@ -336,6 +338,7 @@ impl Files {
                 name.to_string_lossy()
             ));
         }
+        cx.out.app(AppMsg::Front(Workspace::Explore));
         self.guard(cx, NextStep::Open(first));
     }
 

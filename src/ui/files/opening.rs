@@ -26,6 +26,8 @@ pub(crate) enum Origin {
     Kept(LeftoverWork, Box<Question>),
     /// From the program itself.
     Example(&'static Example),
+    /// From a game that was played, of which there is no file.
+    Played,
 }
 
 impl Origin {
@@ -37,6 +39,7 @@ impl Origin {
             }
             Origin::Kept(..) => "unsaved work".to_owned(),
             Origin::Example(example) => example.title.to_owned(),
+            Origin::Played => "the game".to_owned(),
         }
     }
 
@@ -55,6 +58,8 @@ impl Origin {
                 source: Source::Left,
             },
             Origin::Example(example) => example.opening(),
+            // It is never read from anywhere.
+            Origin::Played => return Err("the game has no file".to_owned()),
         })
     }
 }
@@ -150,6 +155,23 @@ impl Files {
         }
     }
 
+    /// Takes over a game that was played, unless work would be lost; then it asks first. A game is short: it is read
+    /// at once.
+    pub(crate) fn open_played(&mut self, cx: &mut FilesContext, opening: Opening) {
+        let origin = match &opening.source {
+            Source::File(path, _) => Origin::File(path.clone()),
+            _ => Origin::Played,
+        };
+        match opening.read(cx.model.game(), &Progress::default()) {
+            Ok(opened) => {
+                let opened = Box::new(opened);
+                self.arrived = Some(ArrivedWork { origin, opened });
+                self.guard(cx, NextStep::TakeOver);
+            }
+            Err(error) => cx.out.say_error(&error),
+        }
+    }
+
     /// Takes over work that waited for an answer.
     pub(super) fn take_over_arrived(&mut self, cx: &mut FilesContext) {
         if let Some(arrived) = self.arrived.take() {
@@ -167,10 +189,12 @@ impl Files {
     /// The session is the one that was read.
     pub(crate) fn taken_over(&mut self, cx: &mut FilesContext) {
         match self.taken_from.take() {
+            // Games that were played are found in Play.
+            Some(Origin::File(_)) if cx.model.document().is_game() => {}
             Some(Origin::File(path)) => self.recent.add(&path),
             // Comments tell it.
             Some(Origin::Example(_)) => cx.out.run(Command::Show(Tab::Game)),
-            None => {}
+            None | Some(Origin::Played) => {}
             Some(Origin::Kept(left, _)) => {
                 self.restored(cx, left);
                 cx.out.say("Restored: save it to keep it");
@@ -197,7 +221,7 @@ fn work_of(
     let opened = origin.opening(disk, progress)?.read(game, progress);
     let named = |error: ActionError| match origin {
         Origin::File(_) => format!("the file {} cannot be opened: {error}", origin.name()),
-        Origin::Kept(..) | Origin::Example(_) => error.to_string(),
+        Origin::Kept(..) | Origin::Example(_) | Origin::Played => error.to_string(),
     };
     opened.map(Box::new).map_err(named)
 }

@@ -21,7 +21,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 pub(crate) use self::left::{LeftoverWork, RecoveryOffer};
-use self::place::RecoveryPlace;
+pub(crate) use self::place::RecoveryPlace;
 use super::writer::{FileWriter, Keeping};
 use super::{Files, FilesContext};
 use crate::app::UnsavedSession;

@@ -78,7 +78,9 @@ impl SaveTask {
 impl Files {
     /// Saves to the session's file, or asks for one, and then goes on.
     pub(crate) fn save_session(&mut self, cx: &mut FilesContext, next: Option<NextStep>) {
-        match cx.model.document().path().map(Path::to_owned) {
+        let document = cx.model.document();
+        let own = document.path_to_save(cx.model.whole_session());
+        match own.map(Path::to_owned) {
             Some(path) => self.save_to(cx, &path, Overwriting::Anything, next),
             None => self.ask_for_path(cx, PathPurpose::Save(next)),
         }
@@ -126,7 +128,7 @@ impl Files {
         }
         let name = path.file_name().unwrap_or(path.as_os_str());
         let name = name.to_string_lossy().into_owned();
-        let request = cx.model.save_request((cx.view)());
+        let request = cx.model.save_request_to(&path, (cx.view)());
         let (disk, to, ctx) = (self.disk.clone(), path.clone(), cx.ctx.clone());
         let wake = move || ctx.request_repaint();
         let work = move |progress: &Progress| saved(&*disk.0, &to, request, overwriting, progress);
@@ -186,7 +188,9 @@ impl Files {
 
     /// The model knows that the session was saved to a file.
     pub(crate) fn is_saved(&mut self, cx: &mut FilesContext, path: &Path) {
-        self.recent.add(path);
+        if !cx.model.document().is_game() {
+            self.recent.add(path);
+        }
         cx.out.say(format!("Saved: {}", path.display()));
         if let Some(next) = self.after_saving.take() {
             // Work may have been done since saving began.

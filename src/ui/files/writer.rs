@@ -122,7 +122,7 @@ impl FileWriter {
     }
 
     /// Asks that a file goes away.
-    pub(super) fn remove(&self, path: &Path) {
+    pub(crate) fn remove(&self, path: &Path) {
         self.request(path, Keeping::Plain, Arc::new(|| Ok(None)));
     }
 
@@ -160,7 +160,7 @@ impl FileWriter {
     }
 
     /// Why a file cannot be written, as long as it cannot.
-    pub(super) fn failure(&self, path: &Path) -> Option<String> {
+    pub(crate) fn failure(&self, path: &Path) -> Option<String> {
         let state = self.shared.lock();
         let failure = state.slots.slot(path)?.failure.as_ref()?;
         Some(failure.reason.clone())

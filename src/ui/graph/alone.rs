@@ -20,7 +20,7 @@ use crate::ui::graph::drawing::draw::draw;
 use crate::ui::graph_mode::GraphMode;
 use crate::ui::msg::Msg;
 use crate::ui::paint::theme;
-use crate::ui::solving::SolvingStatus;
+use crate::ui::pool::SolvingStatus;
 
 /// The part of the game that the graph shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -26,7 +26,7 @@ use crate::ui::graph::drawing::wanted;
 use crate::ui::graph_mode::GraphMode;
 use crate::ui::msg::sentence;
 use crate::ui::paint::theme;
-use crate::ui::solving::SolvingStatus;
+use crate::ui::pool::SolvingStatus;
 
 /// The number of readable nodes in view above which they are painted as dots.
 const MOST_READABLE: usize = 400;

@@ -1,12 +1,11 @@
 //! A hint in two steps: first the hand to use, then the move.
 
 use crate::app::board::first_hint;
-use crate::app::{Changed, Model};
+use crate::app::{Changed, Core};
 use crate::game::Position;
+use crate::game::any::AnyMove;
 use crate::game::move_naming::MoveNaming;
 use crate::session::NodeId;
-use crate::ui::focus_areas::FocusArea;
-use crate::ui::message::Message;
 
 /// The node on which the first step was shown, if it was.
 #[derive(Debug, Default)]
@@ -16,11 +15,12 @@ pub(crate) struct Hint {
 
 /// One step of a hint.
 #[derive(Debug)]
-pub(crate) enum HintStep {
-    /// A sentence, and the hand that the move uses.
-    Where(Message, Option<u8>),
-    /// A sentence that names the move, and the position after it.
-    Move(Message, Position),
+pub(crate) struct HintStep {
+    pub(crate) text: String,
+    /// The hand that the move uses, if it uses one.
+    pub(crate) hand: Option<u8>,
+    /// In the second step, the move and the position after it.
+    pub(crate) mv: Option<(AnyMove, Position)>,
 }
 
 impl Hint {
@@ -33,20 +33,26 @@ impl Hint {
 
     /// The next step of the hint for the current board; `naming` says how to name the move. Returns none if no
     /// best move is known.
-    pub(crate) fn next(&mut self, model: &Model, naming: MoveNaming) -> Option<HintStep> {
-        let here = model.session().cursor();
-        let said = |text: String| Message::of_session(text).near(FocusArea::Board);
-        let ranked = model.analysis()?.ranked_moves(model.board()).ok()?;
+    pub(crate) fn next(&mut self, core: &Core, naming: MoveNaming) -> Option<HintStep> {
+        let here = core.session().cursor();
+        let ranked = core.analysis()?.ranked_moves(core.board()).ok()?;
         let best = ranked.first()?;
         let way = best.group.ways[0];
+        let hand = way.acting_hand();
         if self.told == Some(here) {
-            let name = naming.full(model.game(), model.board(), way);
-            let text = format!("Hint: {name}. Enter plays it.");
-            return Some(HintStep::Move(said(text), best.group.position));
+            let name = naming.full(core.game(), core.board(), way);
+            return Some(HintStep {
+                text: format!("Hint: {name}."),
+                hand,
+                mv: Some((way, best.group.position)),
+            });
         }
         self.told = Some(here);
-        let text = first_hint(model.game(), model.board(), way);
-        let text = format!("Hint: {text}. Once more names the move.");
-        Some(HintStep::Where(said(text), way.acting_hand()))
+        let text = first_hint(core.game(), core.board(), way);
+        Some(HintStep {
+            text: format!("Hint: {text}. Once more names the move."),
+            hand,
+            mv: None,
+        })
     }
 }

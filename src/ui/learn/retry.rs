@@ -3,7 +3,7 @@
 
 use eframe::egui::{Label, Ui};
 
-use crate::app::{Action, Changed, Model, Nav, Shown, words};
+use crate::app::{Action, Changed, Model, Nav, words};
 use crate::game::Game;
 use crate::game::counted::counted;
 use crate::session::NodeId;
@@ -36,17 +36,6 @@ impl Retry {
     /// True while mistakes are being retried.
     pub(crate) fn is_on(&self) -> bool {
         !self.boards.is_empty()
-    }
-
-    /// True if the current line retries the current mistake: the opponent does not play there, and results do not
-    /// count.
-    pub(crate) fn is_here(&self, model: Shown) -> bool {
-        let session = model.session();
-        let board = self.boards.get(self.at).copied();
-        let board = board.filter(|_| !self.is_lost);
-        board.is_some_and(|board| {
-            session.is_in_line(board) && session.turn(board) <= session.turn(session.cursor())
-        })
     }
 
     /// Notes that the nodes may have been renumbered.

@@ -178,7 +178,22 @@ pub(crate) fn tab_ui(ui: &mut Ui, is_open: bool, name: &str) -> Response {
         );
     }
     response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, is_open, name));
+    ui.ctx().accesskit_node_builder(response.id, |node| {
+        node.set_role(accesskit::Role::Tab);
+        node.set_selected(is_open);
+    });
     response
+}
+
+/// Says that what was painted in a part of the window is a list of tabs, with a name.
+pub(crate) fn tab_list(ui: &Ui, name: &str) {
+    let place = ui.min_rect() * ui.ctx().pixels_per_point();
+    let [x0, y0, x1, y1] = [place.min.x, place.min.y, place.max.x, place.max.y].map(f64::from);
+    ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
+        node.set_role(accesskit::Role::TabList);
+        node.set_label(name);
+        node.set_bounds(accesskit::Rect { x0, y0, x1, y1 });
+    });
 }
 
 /// The margins of a tab beside its name, in points.

@@ -16,16 +16,10 @@ impl App {
     pub fn act(&mut self, ctx: &Context, action: Action) -> Option<Changed> {
         let action = self.model.with_move_played(action);
         if matches!(action, Action::Open(_)) {
-            // What was hidden for a game is shown before the file says what it hides.
-            self.leave_game(ctx);
-        }
-        let begins = matches!(action, Action::New);
-        let is_best = matches!(action, Action::PlayBest);
-        if is_best {
-            self.playing.help(&self.model);
+            // What was hidden for mistakes is shown before the file says what it hides.
+            self.stop_retry(ctx);
         }
         let is_step = matches!(action, Action::Go(_));
-        let plays = matches!(action, Action::Play(_) | Action::PlayBest);
         let is_tried = matches!(action, Action::Play(_)) && self.model.question().is_some();
         let cause = cause(&action);
         let (changed, effects) = match self.model.apply(action) {
@@ -42,11 +36,10 @@ impl App {
             }
         };
         self.window.model_changed(&changed);
-        self.playing.model_changed(&changed);
         self.queries.model_changed(&changed);
         self.dialogs.model_changed(&changed);
         if changed.session {
-            self.leave_game(ctx);
+            self.stop_retry(ctx);
         }
         if changed.rules {
             self.notices.rules_changed();
@@ -70,14 +63,16 @@ impl App {
         if is_step || changed.cursor || changed.renumbered {
             self.window.shared.marks.preview.end();
         }
-        if begins {
-            self.session_begun(ctx);
-        }
-        if plays && changed.cursor && !self.window.views.learn.retry.is_here(self.model.shown()) {
-            self.move_played(ctx);
-        }
         ctx.request_repaint();
         Some(changed)
+    }
+
+    /// Mistakes are tried again no more.
+    fn stop_retry(&mut self, ctx: &Context) {
+        let shows_after = self.window.views.learn.retry.stop();
+        if shows_after && self.model.are_verdicts_hidden() {
+            self.act(ctx, Action::ToggleVerdicts);
+        }
     }
 }
 

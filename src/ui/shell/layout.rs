@@ -24,9 +24,11 @@ use crate::ui::commands::{Tab, WindowFacts};
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::graph::graph_ui;
 use crate::ui::keyboard::Keyboard;
-use crate::ui::learn::{OpponentSeen, learn_ui};
+use crate::ui::learn::learn_ui;
 use crate::ui::paint::theme::{self, GRID};
-use crate::ui::paint::widgets::{around_card, card, tab_ui, tab_width};
+use crate::ui::paint::widgets::{around_card, card, tab_list, tab_ui, tab_width};
+use crate::ui::play::{PlayPane, PlayPlaces, play_ui};
+use crate::ui::pool::SolvingStatus;
 use crate::ui::views::board::board_ui;
 use crate::ui::views::hint::HintPlace;
 use crate::ui::views::notices::Foot;
@@ -45,7 +47,8 @@ pub(crate) struct Surroundings<'a> {
     pub(crate) listed: ShownBoard<'a>,
     pub(crate) recent: &'a [PathBuf],
     pub(crate) replay: &'a Replay,
-    pub(crate) opponent: OpponentSeen,
+    /// True if a game in Play waits for a person.
+    pub(crate) is_your_turn: bool,
     /// True if it is known which positions lead to the current one.
     pub(crate) knows_before: bool,
     /// The positions that lead to the one that is shown, where they are known.
@@ -106,7 +109,8 @@ pub(crate) fn window_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, aro
     };
     let shared = &mut state.shared;
     part_ui(ui, places.menus, "menus", |ui| {
-        menus::menu_ui(ui, around.recent, &mut shared.cx(model));
+        let cx = &mut shared.cx(model);
+        menus::menu_row_ui(ui, around.recent, around.is_your_turn, cx);
     });
     if let Some(place) = places.status {
         part_ui(ui, place, "status", |ui| {
@@ -235,6 +239,37 @@ fn stages_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, width: f32, st
     });
 }
 
+/// The workspace Play in the whole window.
+pub(crate) fn play_window_ui(
+    ui: &mut Ui,
+    model: &Model,
+    state: &mut WindowState,
+    pane: &mut PlayPane,
+    recent: &[PathBuf],
+    solving: SolvingStatus,
+) {
+    state.shared.areas.clear();
+    let window = ui.ctx().content_rect();
+    let palette = theme::palette(ui);
+    ui.painter().rect_filled(window, 0.0, palette.window);
+    let rows = places::rows(window);
+    let (menus, rest) = window.split_top_bottom_at_y(window.top() + rows.menus);
+    let (header, rest) = rest.split_top_bottom_at_y(rest.top() + rows.header);
+    let (middle, status) = rest.split_top_bottom_at_y(rest.bottom() - rows.status);
+    paint_header_back(ui, header);
+    let places = PlayPlaces {
+        header: header.shrink2(vec2(12.0, 2.0)),
+        middle: middle.shrink(GRID),
+        status: status.shrink2(vec2(12.0, 2.0)),
+    };
+    state.layout.foot = Foot::Line(places.status);
+    play_ui(ui, model, pane, &mut state.shared, &places, solving);
+    let shared = &mut state.shared;
+    part_ui(ui, menus.shrink2(vec2(8.0, 1.0)), "menus of play", |ui| {
+        menus::menu_row_ui(ui, recent, false, &mut shared.cx(model));
+    });
+}
+
 /// The graph with the whole window for itself, but for the sentence that says who wins.
 fn filled_ui(ui: &mut Ui, model: &Model, state: &mut WindowState, around: Surroundings) {
     state.layout.foot = Foot::default();
@@ -308,6 +343,7 @@ fn tabs_ui(
                 state.layout.tab = tab;
             }
         }
+        tab_list(ui, "Details");
     });
     ui.add_space(GRID / 2.0);
     // Each tab scrolls by itself.
@@ -321,12 +357,7 @@ fn tabs_ui(
             around.shown_came_from,
             &mut state.shared.cx(model),
         ),
-        Tab::Learn => learn_ui(
-            ui,
-            around.opponent,
-            &mut state.views.learn,
-            &mut state.shared.cx(model),
-        ),
+        Tab::Learn => learn_ui(ui, &mut state.views.learn, &mut state.shared.cx(model)),
     });
     open_tab
 }

@@ -68,31 +68,34 @@ use std::time::Duration;
 use eframe::egui::{self, Context, Event, Popup, Ui};
 
 use self::layout::Surroundings;
-use self::playing::Playing;
 pub use self::run::run;
 use self::send_title::SendTitle;
 pub use self::window_picture::window_picture;
 use self::window_state::WindowState;
-use crate::app::{Action, Model};
+use crate::app::{Action, Knowledge, Model};
 use crate::game::Position;
 use crate::game::any::AnyGame;
 use crate::scene::graph::GraphDrawing;
 use crate::session::Session;
-use crate::ui::commands::{self, Tab, WheelSteps};
+use crate::ui::commands::{self, Command, Pressed, Tab, WheelSteps};
 use crate::ui::dialog;
+use crate::ui::dialogs::pictures::{Pictured, SeenAs};
 use crate::ui::dialogs::{DialogContext, Dialogs};
 use crate::ui::files::{Disk, Files, FilesContext};
 use crate::ui::keyboard::is_dialog_open;
 use crate::ui::message::Message;
+use crate::ui::msg::AppMsg;
 use crate::ui::paint::{focus_ring, theme};
+use crate::ui::play::PlayPane;
+use crate::ui::pool::Pool;
 use crate::ui::queries::GameQueries;
 use crate::ui::running::{RunningKinds, RunningTask};
-use crate::ui::solving::Solving;
 use crate::ui::views::distances;
 use crate::ui::views::notices;
 use crate::ui::views::notices::Notices;
 use crate::ui::views::replay::Replay;
 use crate::ui::views::status::OngoingWork;
+use crate::ui::workspace::Workspace;
 
 /// A frame waits so long for a solution that is nearly there, so that small games never flicker.
 const NEARLY_THERE: Duration = Duration::from_millis(8);
@@ -101,12 +104,18 @@ const NEARLY_THERE: Duration = Duration::from_millis(8);
 pub struct App {
     model: Model,
     window: WindowState,
-    solving: Solving,
+    play: PlayPane,
+    /// The workspace in front.
+    front: Workspace,
+    /// The turn of the first mistake of a game that is opened to be reviewed, and the game's file.
+    review_at: Option<(usize, Option<PathBuf>)>,
+    /// True once a file was named that Explore is to show.
+    has_named_file: bool,
+    pool: Pool,
     files: Files,
     running: RunningKinds,
     queries: GameQueries,
     dialogs: Dialogs,
-    playing: Playing,
     replay: Replay,
     notices: Notices,
     wheel: WheelSteps,
@@ -135,21 +144,26 @@ impl App {
             options.zoom_with_keyboard = false;
             options.fallback_theme = egui::Theme::Light;
         });
+        let game = *session.game();
         let (model, effects) = Model::with_session(session);
         let mut app = App {
             model,
             window: WindowState::default(),
-            solving: Solving::default(),
+            play: PlayPane::new(game),
+            front: Workspace::default(),
+            review_at: None,
+            has_named_file: false,
+            pool: Pool::default(),
             files: Files::new(ctx),
             running: RunningKinds::default(),
             queries: GameQueries::default(),
             dialogs: Dialogs::default(),
-            playing: Playing::default(),
             replay: Replay::default(),
             notices: Notices::default(),
             wheel: WheelSteps::default(),
         };
         app.window.layout.has_seen_hint = has_seen_hint;
+        app.window.shared.look.beside = app.pool.beside().clone();
         for effect in effects {
             app.carry_out(ctx, effect);
         }
@@ -218,13 +232,12 @@ impl App {
     /// Takes over what tasks have found, and what the oracle and the replay do of themselves.
     fn take_results(&mut self, ctx: &Context) {
         self.take_findings(ctx, Duration::ZERO);
-        let is_kept = self.is_oracle_kept();
         let (model, cx) = (&self.model, &mut self.window.shared.cx(&self.model));
         self.queries.tick(ctx, cx);
-        self.playing.tick(ctx, model, is_kept, cx);
         if let Some(action) = self.replay.tick(cx.look.now, model.session()) {
             cx.out.act(action);
         }
+        self.tick_play(ctx);
     }
 
     /// Takes over what was read and written, and looks after dropped files and closing. Returns true if that changed
@@ -236,11 +249,6 @@ impl App {
         is_changed || self.files.is_asking() != was_asking
     }
 
-    /// True if a replay or mistakes that are tried again keep the oracle from moving.
-    fn is_oracle_kept(&self) -> bool {
-        self.replay.is_running() || self.window.views.learn.retry.is_here(self.model.shown())
-    }
-
     /// Keeps files for the case of a crash, says what the window is called, and asks for the next frame where
     /// something goes on. `is_changed` says that something has changed since its part was painted.
     fn end_frame(&mut self, ctx: &Context, is_changed: bool) {
@@ -250,7 +258,7 @@ impl App {
         let previewed = marks.preview.board(&self.model);
         let previewed = previewed.as_deref().filter(|_| !marks.preview.keeps_list());
         let listed = previewed.map_or(self.model.shown_moves(), |board| board.moves.as_slice());
-        let is_hovered_anew = marks.highlight.end_frame(listed);
+        let is_hovered_anew = marks.highlight.end_frame(listed) | self.play.end_frame();
         if is_changed || is_hovered_anew || ctx.input(|input| !input.events.is_empty()) {
             ctx.request_repaint();
         }
@@ -270,7 +278,11 @@ impl App {
             self.window.show_in_class(false);
             ctx.options_mut(|options| options.zoom_factor = self.window.usual_zoom);
         }
-        ctx.set_zoom_factor(self.window.zoom_factor());
+        // A class sees Explore.
+        ctx.set_zoom_factor(match self.front {
+            Workspace::Explore => self.window.zoom_factor(),
+            Workspace::Play => self.window.usual_zoom,
+        });
     }
 
     /// Takes keys, wheel and pasted text. While a question is open, keys belong to it.
@@ -279,13 +291,23 @@ impl App {
             return;
         }
         let shared = &mut self.window.shared;
-        for command in commands::pressed(ctx, &mut shared.keyboard) {
-            shared.out.run(command);
+        for pressed in commands::pressed(ctx, &mut shared.keyboard, self.front) {
+            match pressed {
+                Pressed::Run(command) => shared.out.run(command),
+                Pressed::Elsewhere(reason) => shared.out.say(reason),
+            }
         }
         for step in self.wheel.steps(ctx, &shared.areas) {
-            shared.out.act(Action::Go(step));
+            match self.front {
+                Workspace::Explore => shared.out.act(Action::Go(step.nav())),
+                Workspace::Play => shared.out.run(Command::Go(step)),
+            }
         }
         for text in pasted(ctx) {
+            if self.front == Workspace::Play {
+                shared.out.app(AppMsg::Front(Workspace::Explore));
+                shared.out.say("What is pasted is in Explore");
+            }
             shared.out.act(Action::Paste(text));
         }
     }
@@ -297,10 +319,19 @@ impl App {
         if self.window.shared.facts.tab == Some(Tab::Learn) {
             self.window.views.learn.retry.tick(&self.model);
         }
+        self.note_facts(ctx);
+        match self.front {
+            Workspace::Explore => self.paint_explore(ctx, ui, &running),
+            Workspace::Play => self.paint_play(ctx, ui),
+        }
+        self.paint_over(ctx);
+    }
+
+    /// Paints Explore.
+    fn paint_explore(&mut self, ctx: &Context, ui: &mut Ui, running: &[RunningTask]) {
         let preview = self.window.shared.marks.preview.position();
         self.queries.update_came_from(ctx, &self.model, preview);
         self.window.graph.draw_of(&self.model);
-        self.note_facts(ctx);
         let preview = &mut self.window.shared.marks.preview;
         let previewed = preview.board(&self.model);
         let current = self.model.shown_board();
@@ -314,12 +345,12 @@ impl App {
             listed: if preview.keeps_list() { current } else { shown },
             recent: self.files.recent(),
             replay: &self.replay,
-            opponent: self.playing.opponent_seen(&self.model),
+            is_your_turn: self.play.is_your_turn(),
             knows_before: self.queries.came_from().is_some(),
             shown_came_from,
             work: OngoingWork {
-                solving: self.solving.status(),
-                running: &running,
+                solving: self.pool.status(Workspace::Explore),
+                running,
                 keeping_trouble: self.files.keeping_trouble(),
             },
             told_width: self.notices.width_on_line(),
@@ -329,15 +360,35 @@ impl App {
         dialog::paint_behind(ctx, is_first_behind, || {
             layout::window_ui(ui, model, window, around);
         });
-        let seen = window.seen();
         let cx = &mut window.shared.cx(model);
         distances::window_ui(ctx, &mut window.views.distances, cx);
-        let (results, levels) = self.playing.shown_in_dialogs();
+    }
+
+    /// Paints Play.
+    fn paint_play(&mut self, ctx: &Context, ui: &mut Ui) {
+        self.play.marks.take_explanation();
+        let (model, window, play) = (&self.model, &mut self.window, &mut self.play);
+        let solving = self.pool.status(Workspace::Play);
+        let recent = self.files.recent();
+        let is_first_behind = window.shared.keyboard.take_dialog_came(ctx);
+        dialog::paint_behind(ctx, is_first_behind, || {
+            layout::play_window_ui(ui, model, window, play, recent, solving);
+        });
+        if !Popup::is_any_open(ctx) && !self.dialogs.has_keys() {
+            self.play.stop_asking(ctx);
+        }
+    }
+
+    /// Paints what lies over the workspace: dialogs, toasts, questions of files, the ring of the focus.
+    fn paint_over(&mut self, ctx: &Context) {
+        let (pictured, seen) = pictured(self.front, &self.model, &self.play, &self.window);
+        let (model, window) = (&self.model, &mut self.window);
+        let cx = &mut window.shared.cx(model);
         self.dialogs.show(DialogContext {
             ctx,
             model,
-            results,
-            levels,
+            results: self.play.results(),
+            pictured,
             seen,
             cx,
         });
@@ -386,6 +437,7 @@ impl App {
 
     /// Opens a file in the background; what was there before is gone once it is read.
     pub fn open_file(&mut self, ctx: &Context, path: &Path) {
+        self.has_named_file = true;
         self.with_files(ctx, |files, cx| files.open_file(cx, path));
     }
 
@@ -402,7 +454,7 @@ impl App {
     /// A solution takes at most so many bytes of memory from now on. Without this it follows from
     /// what is free.
     pub fn limit_memory(&mut self, bytes: u64) {
-        self.solving.limit_memory(bytes);
+        self.pool.limit_memory(bytes);
     }
 
     /// Keeps unsaved work in a folder for the case of a crash, and offers what is there already.
@@ -418,6 +470,7 @@ impl App {
             // That it was saved cannot be refused.
             let _ = self.model.apply(action);
         }
+        self.play.finish();
         self.files.finish(self.model.is_unsaved())
     }
 
@@ -433,8 +486,8 @@ impl App {
     }
 
     /// Keeps results of games and puzzles in a folder, and reads what is there.
-    pub fn keep_play_in(&mut self, folder: &Path) {
-        self.playing.keep_in(folder, self.files.writer());
+    pub fn keep_play_in(&mut self, ctx: &Context, folder: &Path) {
+        self.keep_games_in(ctx, folder);
         self.dialogs.keep_in(folder, self.files.writer());
     }
 
@@ -446,7 +499,17 @@ impl App {
     /// True if something is being read or written.
     #[must_use]
     pub fn is_busy(&self) -> bool {
-        self.files.is_busy() || self.dialogs.is_busy()
+        self.files.is_busy() || self.dialogs.is_busy() || self.play.is_busy()
+    }
+
+    /// True if the game of the workspace in front is being solved.
+    #[must_use]
+    pub fn is_solving(&self) -> bool {
+        let knowledge = match self.front {
+            Workspace::Explore => self.model.knowledge(),
+            Workspace::Play => self.play.knowledge(),
+        };
+        matches!(knowledge, Knowledge::Pending)
     }
 
     /// True if a picture of the graph is being drawn.
@@ -462,6 +525,10 @@ impl App {
     }
 
     fn title(&self) -> String {
+        if self.front == Workspace::Play {
+            let position = self.play.shown().position_text();
+            return format!("Play - {position} - Finger Oracle");
+        }
         let sign = if self.model.is_unsaved() { "*" } else { "" };
         let name = self.model.document().name();
         format!(
@@ -472,8 +539,41 @@ impl App {
 
     /// Takes what the solver has found, and waits for it so long.
     fn take_findings(&mut self, ctx: &Context, wait: Duration) {
-        for action in self.solving.tick(ctx, wait) {
-            self.window.shared.out.act(action);
+        for (workspace, finding) in self.pool.tick(ctx, wait) {
+            match workspace {
+                Workspace::Explore => self.window.shared.out.act(finding.action()),
+                Workspace::Play => self.play.found(finding),
+            }
+        }
+    }
+}
+
+/// The play in front, of which pictures are made, and the window's view of it.
+fn pictured<'a>(
+    front: Workspace,
+    model: &'a Model,
+    play: &'a PlayPane,
+    window: &WindowState,
+) -> (Pictured<'a>, SeenAs) {
+    let seen = window.seen();
+    match front {
+        Workspace::Explore => {
+            let pictured = Pictured {
+                session: model.session(),
+                analysis: model.analysis(),
+                are_verdicts_hidden: model.are_verdicts_hidden(),
+            };
+            (pictured, seen)
+        }
+        Workspace::Play => {
+            let shown = play.shown();
+            let pictured = Pictured {
+                session: shown.session(),
+                analysis: shown.analysis(),
+                are_verdicts_hidden: shown.are_verdicts_hidden(),
+            };
+            let is_flipped = play.board.is_flipped;
+            (pictured, SeenAs { is_flipped, ..seen })
         }
     }
 }

@@ -86,6 +86,27 @@ pub(super) struct WindowPlaces {
     pub(super) above_timeline: Option<Divider>,
 }
 
+/// The heights of the rows that each workspace has, in points.
+pub(super) struct Rows {
+    pub(super) menus: f32,
+    pub(super) header: f32,
+    pub(super) status: f32,
+}
+
+/// The heights of the rows in a window.
+pub(super) fn rows(window: Rect) -> Rows {
+    let (menus, header, status) = if window.height() < LOW {
+        (24.0, 34.0, 22.0)
+    } else {
+        (32.0, 44.0, 26.0)
+    };
+    Rows {
+        menus,
+        header,
+        status,
+    }
+}
+
 impl WindowPlaces {
     /// The places in a window.
     pub(super) fn of(
@@ -93,10 +114,10 @@ impl WindowPlaces {
         wanted: &PlacesRequest<impl Fn(&'static str) -> Option<f32>>,
     ) -> WindowPlaces {
         let (is_low, is_lowest) = (window.height() < LOW, window.height() < LOWEST);
-        let (menus, header) = if is_low { (24.0, 34.0) } else { (32.0, 44.0) };
-        let (menus, rest) = window.split_top_bottom_at_y(window.top() + menus);
-        let (header, rest) = rest.split_top_bottom_at_y(rest.top() + header);
-        let status = if is_low { 22.0 } else { 26.0 };
+        let rows = rows(window);
+        let status = rows.status;
+        let (menus, rest) = window.split_top_bottom_at_y(window.top() + rows.menus);
+        let (header, rest) = rest.split_top_bottom_at_y(rest.top() + rows.header);
         let (rest, status) = if !is_lowest || wanted.has_news {
             let (rest, status) = rest.split_top_bottom_at_y(rest.bottom() - status);
             (rest, Some(status.shrink2(vec2(12.0, 2.0))))

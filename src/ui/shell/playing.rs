@@ -1,342 +1,345 @@
-//! Playing: the oracle as an opponent, new games and their results, hints, puzzles, the command palette.
+//! The game in Play: what it asks for outside itself, and the commands that act on it.
 
 use std::path::Path;
 
-use eframe::egui::Context;
+use eframe::egui::{Context, Style};
 
 use super::App;
-use crate::app::{Action, Changed, Model, words};
-use crate::game::{Game, Outcome, Seat};
-use crate::play::{Level, Seed};
-use crate::session::About;
-use crate::ui::commands::{OpponentFacts, PlayCommand};
-use crate::ui::current_game::{CurrentGame, EndedGame, Ending};
-use crate::ui::cx::Cx;
-use crate::ui::dialogs::Dialog;
-use crate::ui::dialogs::results::{GameResult, Results};
-use crate::ui::files::{FileWriter, NextStep};
+use crate::app::board::is_own_move;
+use crate::app::play::{Opponent, PlayAction, PlayEffect, PlayedGame};
+use crate::app::{Action, Nav};
+use crate::game::Game;
+use crate::session::text;
+use crate::ui::commands::{
+    BoardCommand, Command, CopyWhat, EditCommand, FileCommand, GameCommand, Hand, PictureCommand,
+    SolveCommand, Step, TeachCommand, WindowCommand,
+};
+use crate::ui::dialogs::{Dialog, PictureKind};
 use crate::ui::focus_areas::FocusArea;
-use crate::ui::game_plan::{NewGame, OpponentPlan};
-use crate::ui::learn::{HintStep, OpponentSeen};
-use crate::ui::levels::Levels;
 use crate::ui::message::Message;
-use crate::ui::opponent::Opponent;
+use crate::ui::msg::{AppMsg, sentence};
+use crate::ui::views::board::click_hand;
+use crate::ui::workspace::Workspace;
 
 /// The file of the results of games in the user's data folder.
 const RESULTS: &str = "results.json";
-
-/// The state of playing.
-#[derive(Debug, Default)]
-pub(super) struct Playing {
-    opponent: Opponent,
-    results: Results,
-    levels: Levels,
-    /// The game that begins once nothing unsaved is in its way.
-    next: Option<NewGame>,
-    /// The game that is played.
-    game: CurrentGame,
-    /// The oracle's last level.
-    level: Option<Level>,
-}
-
-impl Playing {
-    /// What the dialogs of playing show: results, and the levels under the rules at hand.
-    pub(super) fn shown_in_dialogs(&mut self) -> (&Results, &mut Levels) {
-        (&self.results, &mut self.levels)
-    }
-
-    /// The model has changed.
-    pub(super) fn model_changed(&mut self, changed: &Changed) {
-        self.opponent.model_changed(changed);
-        self.levels.model_changed(changed);
-        self.game.model_changed(changed);
-    }
-
-    /// Lets the oracle move. `is_kept` says that something else keeps it from that.
-    pub(super) fn tick(&mut self, ctx: &Context, model: &Model, is_kept: bool, cx: &mut Cx) {
-        let is_kept = self.is_silent(model, is_kept) || cx.marks.preview.is_on();
-        self.opponent
-            .tick(ctx, model, &mut self.levels, is_kept, cx);
-    }
-
-    /// True if the oracle makes no move on the current board, though it may be its turn.
-    fn is_silent(&mut self, model: &Model, is_kept: bool) -> bool {
-        is_kept || self.is_drawn(model) || model.question().is_some()
-    }
-
-    fn is_drawn(&mut self, model: &Model) -> bool {
-        self.opponent.plan().is_some() && self.game.draw(model).is_some()
-    }
-
-    /// The facts of the game against the oracle. `is_kept` says that something keeps it from moving.
-    pub(super) fn facts(&mut self, model: &Model, is_kept: bool) -> OpponentFacts {
-        if model.shown_analysis().is_some() {
-            self.help(model);
-        }
-        let oracle = self.opponent.plan().map(|plan| plan.seat);
-        let is_over = self.game.is_over
-            || self.is_drawn(model)
-            || model.game().outcome(model.board()).is_some();
-        OpponentFacts {
-            oracle,
-            is_silent: self.is_silent(model, is_kept),
-            is_game_on: oracle.is_some() && !is_over,
-        }
-    }
-
-    /// The player is helped, if there is an opponent.
-    pub(super) fn help(&mut self, model: &Model) {
-        if self.opponent.plan().is_some() {
-            self.game.help(model);
-        }
-    }
-
-    /// A move was played, not only gone to: if a game has ended with it, its result is kept, once. The end
-    /// of the game, if this was one.
-    fn move_played(&mut self, model: &Model) -> Option<EndedGame> {
-        let plan = self.opponent.plan();
-        let ended = self.game.move_played(model, plan.is_some())?;
-        if let Some(plan) = plan.filter(|_| !ended.is_again) {
-            let result = match ended.ending {
-                Ending::Draw(_) | Ending::Stalemate => GameResult::Drawn,
-                Ending::Won(winner) if winner == plan.seat => GameResult::Lost,
-                Ending::Won(_) => GameResult::Won,
-            };
-            let result = (!ended.is_helped).then_some(result);
-            self.results.add(model.game(), plan.level, result);
-        }
-        Some(ended)
-    }
-
-    /// The opponent as the window shows it.
-    pub(super) fn opponent_seen(&mut self, model: &Model) -> OpponentSeen {
-        let plan = self.opponent.plan();
-        OpponentSeen {
-            plan,
-            waits: self.is_oracle_to_answer(model) && !self.opponent.is_thinking(),
-            draw: plan.and_then(|_| self.game.draw(model)),
-        }
-    }
-
-    /// True if it is the oracle's turn in a game that is not drawn.
-    fn is_oracle_to_answer(&mut self, model: &Model) -> bool {
-        self.opponent.is_to_move(model) && self.game.draw(model).is_none()
-    }
-
-    /// Keeps results in a folder.
-    pub(super) fn keep_in(&mut self, folder: &Path, writer: &FileWriter) {
-        self.results.keep_in(&folder.join(RESULTS), writer);
-    }
-}
+/// The folder of the games in the user's data folder.
+const GAMES: &str = "games";
 
 impl App {
-    /// Carries out a command about playing.
-    pub(super) fn run_of_playing(&mut self, ctx: &Context, command: PlayCommand) {
+    /// Brings a workspace to the front.
+    pub(super) fn bring_to_front(&mut self, front: Workspace) {
+        if self.front == front {
+            return;
+        }
+        self.front = front;
+        self.window.shared.facts.front = front;
+        self.pool.set_front(front);
+        self.notices.clear();
+    }
+
+    /// The game of the form, or the one that is played, is to be solved.
+    pub(super) fn want_of_play(&mut self) {
+        if let Some(game) = self.play.take_wanted(self.front == Workspace::Play) {
+            self.pool.want(Workspace::Play, game);
+        }
+    }
+
+    /// Does something in the game, or says why it cannot be done.
+    pub fn act_in_play(&mut self, ctx: &Context, action: PlayAction) -> bool {
+        ctx.request_repaint();
+        let effects = match self.play.act(action) {
+            Ok(effects) => effects,
+            Err(error) => {
+                let message = Message::of_session(sentence(&error.to_string()));
+                self.notices.say(message.near(FocusArea::Board));
+                return false;
+            }
+        };
+        self.notices.session_changed();
+        self.dialogs.play_changed();
+        for effect in effects {
+            self.carry_out_of_play(effect);
+        }
+        true
+    }
+
+    fn carry_out_of_play(&mut self, effect: PlayEffect) {
+        let Some(game) = self.play.game() else {
+            return;
+        };
+        let (rules, opponent) = (*game.core().game(), game.plan().opponent);
+        match (effect, opponent) {
+            (PlayEffect::Keep, _) => self.play.keep(),
+            (PlayEffect::Count(result), Opponent::Oracle { level, .. }) => {
+                self.play.results_mut().add(&rules, level, result);
+            }
+            (PlayEffect::Withdraw(result), Opponent::Oracle { level, .. }) => {
+                self.play.results_mut().withdraw(&rules, level, result);
+            }
+            (PlayEffect::Count(_) | PlayEffect::Withdraw(_), Opponent::Friend) => {}
+        }
+    }
+
+    /// Lets the oracle answer.
+    pub(super) fn tick_play(&mut self, ctx: &Context) {
+        if let Some(game) = self.play.found_game() {
+            self.play.resume(game);
+            if !self.has_named_file {
+                self.bring_to_front(Workspace::Play);
+            }
+        }
+        self.want_of_play();
+        let now = self.window.shared.look.now;
+        if let Some(answer) = self.play.answer(ctx, now) {
+            self.act_in_play(ctx, answer);
+        }
+    }
+
+    /// Takes over a game that begins; the one before is kept as not finished.
+    pub(super) fn begin_game(&mut self, game: PlayedGame) {
+        self.play.begin(game);
+        self.notices.session_changed();
+    }
+
+    /// Opens the form of a new game in Play.
+    pub(super) fn open_form(&mut self) {
+        self.bring_to_front(Workspace::Play);
+        self.play.open_form(None);
+    }
+
+    /// Takes the position of Explore to Play.
+    pub(super) fn play_from_here(&mut self) {
+        let here = (*self.model.game(), *self.model.board());
+        self.bring_to_front(Workspace::Play);
+        self.play.open_form(Some(here));
+    }
+
+    /// Carries out a command about the game in Play.
+    pub(super) fn run_of_game(&mut self, ctx: &Context, command: GameCommand) {
         match command {
-            PlayCommand::NewGame => self.open_dialog(Dialog::NewGame),
-            PlayCommand::OraclePlays => self.toggle_oracle(),
-            PlayCommand::OracleMove => self.ask_oracle(),
-            PlayCommand::Resign => self.resign(ctx),
-            PlayCommand::Hint => self.hint(),
-            PlayCommand::Lesson => self.window.shared.out.act(Action::ToggleLesson),
-            PlayCommand::ShowAnswer => self.window.shared.out.act(Action::ShowAnswer),
-            PlayCommand::Puzzles => self.open_dialog(Dialog::Puzzles),
-            PlayCommand::Results => self.open_dialog(Dialog::Results),
-            PlayCommand::Best => self.window.shared.out.act(Action::PlayBest),
-        }
-    }
-
-    /// The oracle takes over the side that is not to move, or plays no more.
-    fn toggle_oracle(&mut self) {
-        if self.playing.opponent.plan().is_some() {
-            self.playing.opponent.set(None);
-            self.say_of_oracle("You play both sides now".to_owned());
-            return;
-        }
-        let plan = OpponentPlan {
-            seat: self.model.game().mover(self.model.board()).other(),
-            level: self.playing.level.unwrap_or(Level::Perfect),
-            seed: Seed(1),
-        };
-        self.set_oracle(Some(plan));
-        self.say_of_oracle(format!(
-            "The oracle plays {} at level {}: Shift+B ends it",
-            plan.seat,
-            plan.level.name()
-        ));
-    }
-
-    /// Says whether the oracle plays, in the place of what was said of that before.
-    fn say_of_oracle(&mut self, text: String) {
-        let message = Message::event(text).near(FocusArea::Board);
-        self.window.shared.out.say_message(message);
-    }
-
-    fn set_oracle(&mut self, plan: Option<OpponentPlan>) {
-        self.playing.opponent.set(plan);
-        self.playing.level = plan.map(|plan| plan.level).or(self.playing.level);
-        self.playing.game.opponent_changed();
-    }
-
-    /// A move was played: where it ends a game, that is said of a draw, and verdicts that were hidden for the
-    /// game are shown.
-    pub(super) fn move_played(&mut self, ctx: &Context) {
-        let Some(ended) = self.playing.move_played(&self.model) else {
-            return;
-        };
-        if !ended.is_again {
-            self.show_hidden(ctx);
-        }
-        let text = match ended.ending {
-            Ending::Draw(turns) => format!("A draw: {}", words::threefold(turns)),
-            Ending::Stalemate => {
-                words::result(Outcome::Draw, self.model.game().mover(self.model.board()))
+            GameCommand::New => self.open_form(),
+            GameCommand::TakeBack => {
+                self.act_in_play(ctx, PlayAction::TakeBack);
             }
-            Ending::Won(_) => return,
-        };
-        self.notices
-            .say(Message::of_session(text).near(FocusArea::Board));
-    }
-
-    /// Gives up the game against the oracle, if one is on: it counts as lost.
-    fn resign(&mut self, ctx: &Context) {
-        let plan = self.playing.opponent.plan();
-        let Some(plan) = plan.filter(|_| self.window.shared.facts.opponent.is_game_on) else {
-            return;
-        };
-        let is_helped = self.playing.game.resign();
-        let result = (!is_helped).then_some(GameResult::Lost);
-        let game = self.model.game();
-        self.playing.results.add(game, plan.level, result);
-        self.playing.opponent.set(None);
-        self.show_hidden(ctx);
-        self.say_of_oracle("You resigned: the oracle has won. You play both sides now".to_owned());
-    }
-
-    /// Shows verdicts again that were hidden for a game.
-    fn show_hidden(&mut self, ctx: &Context) {
-        let is_hidden = self.playing.game.hides_verdicts && self.model.are_verdicts_hidden();
-        if is_hidden {
-            self.act(ctx, Action::ToggleVerdicts);
-        }
-    }
-
-    /// The game begins again at the first board: what is hidden for it is hidden again.
-    pub(super) fn play_again(&mut self, ctx: &Context) {
-        self.stop_retry(ctx);
-        self.playing.game.begin_again();
-        if self.playing.game.hides_verdicts && !self.model.are_verdicts_hidden() {
-            self.act(ctx, Action::ToggleVerdicts);
-        }
-    }
-
-    /// Another session takes the place of this one: the oracle plays no more, and what was hidden is shown.
-    pub(super) fn leave_game(&mut self, ctx: &Context) {
-        self.stop_retry(ctx);
-        self.show_hidden(ctx);
-        self.set_oracle(None);
-        self.playing.game = CurrentGame::default();
-    }
-
-    /// Mistakes are tried again no more.
-    fn stop_retry(&mut self, ctx: &Context) {
-        let shows_after = self.window.views.learn.retry.stop();
-        if shows_after && self.model.are_verdicts_hidden() {
-            self.act(ctx, Action::ToggleVerdicts);
-        }
-    }
-
-    /// The oracle answers where play stands; without an opponent it plays the side to move once.
-    fn ask_oracle(&mut self) {
-        if let Some(turns) = self.playing.game.draw(&self.model) {
-            self.say_of_oracle(format!("A draw: {}", words::threefold(turns)));
-            return;
-        }
-        if !self.playing.opponent.is_to_move(&self.model) {
-            let mover = self.model.game().mover(self.model.board());
-            let plan = OpponentPlan {
-                seat: mover,
-                level: self.playing.level.unwrap_or(Level::Perfect),
-                seed: Seed(1),
-            };
-            self.set_oracle(Some(plan));
-        }
-        self.playing.opponent.ask(&self.model);
-    }
-
-    /// One step more of the hint.
-    fn hint(&mut self) {
-        let window = &mut self.window;
-        window.show_board();
-        let naming = window.shared.look.naming();
-        let Some(step) = window.views.learn.hint.next(&self.model, naming) else {
-            return;
-        };
-        match step {
-            HintStep::Where(message, hand) => {
-                self.playing.help(&self.model);
-                window.views.board.mark_hint(hand);
-                window.shared.out.say_message(message);
+            GameCommand::Resign => {
+                self.act_in_play(ctx, PlayAction::Resign);
             }
-            HintStep::Move(message, position) => {
-                self.playing.help(&self.model);
-                window.views.board.mark_hint(None);
-                window.shared.marks.preview.end();
-                window.shared.marks.preview.pick(position);
-                window.shared.out.say_message(message);
+            GameCommand::Rematch => self.play_again(false),
+            GameCommand::SwapSides => self.play_again(true),
+            GameCommand::Results => self.open_dialog(Dialog::Results),
+            GameCommand::Main if self.window.shared.facts.play.shows_form => {
+                self.start_game();
             }
+            GameCommand::Review | GameCommand::Main => self.review(ctx),
         }
     }
 
-    /// Begins a game once nothing unsaved is in its way.
-    pub(super) fn begin_game(&mut self, ctx: &Context, game: NewGame) {
-        self.playing.next = Some(game);
-        self.with_files(ctx, |files, cx| files.guard(cx, NextStep::New));
+    /// Begins the game of the form.
+    fn start_game(&mut self) {
+        if let Some(reason) = self.play.why_not() {
+            self.notices.say(Message::of_session(reason));
+            return;
+        }
+        let game = self.play.game_of_form(self.window.shared.look.now);
+        self.begin_game(game);
     }
 
-    /// Another session was begun: the game that was wanted begins in it.
-    pub(super) fn session_begun(&mut self, ctx: &Context) {
-        let Some(game) = self.playing.next.take() else {
+    /// Begins another game on the same board.
+    fn play_again(&mut self, swaps_seats: bool) {
+        if let Some(game) = self.play.game() {
+            let game = game.again(swaps_seats);
+            self.begin_game(game);
+        }
+    }
+
+    /// Takes the game that is over to Explore, at its first mistake.
+    fn review(&mut self, ctx: &Context) {
+        let Some(opening) = self.play.opening() else {
             return;
         };
-        let about = About {
-            players: game.names,
-            ..About::default()
-        };
-        if about.players.iter().any(|name| !name.is_empty()) {
-            self.act(ctx, Action::Describe(about));
-        }
-        self.playing.game.hides_verdicts = game.hides_verdicts;
-        if self.model.are_verdicts_hidden() != game.hides_verdicts {
-            self.act(ctx, Action::ToggleVerdicts);
-        }
-        self.set_oracle(game.plan);
+        let path = self.play.path();
+        self.review_at = self.play.first_mistake().map(|turn| (turn, path));
+        self.bring_to_front(Workspace::Explore);
+        self.with_files(ctx, |files, cx| files.open_played(cx, opening));
     }
 
-    /// No game is to begin any more.
-    pub(super) fn forget_game(&mut self) {
-        self.playing.next = None;
+    /// A game that is reviewed is in Explore: its first mistake is shown.
+    pub(super) fn go_to_reviewed(&mut self, ctx: &Context) {
+        let reviewed = self.review_at.take();
+        // Another file may have been opened instead.
+        let path = self.model.document().path();
+        let reviewed = reviewed.filter(|(_, of)| of.as_deref() == path);
+        let node = reviewed.and_then(|(turn, _)| self.model.session().in_line(turn));
+        if let Some(node) = node {
+            self.act(ctx, Action::Go(Nav::To(node)));
+        }
     }
 
-    /// After a move was undone on whose board the oracle is to move, the move before goes too: one takes
-    /// back one's own move.
-    pub(super) fn undo_own_move(&mut self, ctx: &Context) {
-        let is_its_turn = self.playing.is_oracle_to_answer(&self.model);
-        if is_its_turn && self.model.can_undo() {
-            let parent = self
-                .model
-                .session()
-                .node(self.model.session().cursor())
-                .parent;
-            if parent.is_some() {
-                self.act(ctx, Action::Undo);
+    /// Carries out a command of both workspaces on the game in Play. Returns false for one that does not act on it.
+    pub(super) fn run_in_play(&mut self, ctx: &Context, command: Command) -> bool {
+        match command {
+            Command::Edit(EditCommand::Undo) => self.run_of_game(ctx, GameCommand::TakeBack),
+            Command::Go(step) => self.look_at(ctx, step),
+            Command::Window(WindowCommand::ToggleVerdicts) => {
+                self.act_in_play(ctx, PlayAction::ToggleVerdicts);
             }
+            Command::Window(WindowCommand::Escape) => self.back_out_of_play(ctx),
+            Command::Teach(TeachCommand::Hint) => self.hint_in_play(ctx),
+            Command::Board(BoardCommand::Flip) => self.play.board.is_flipped ^= true,
+            Command::Board(BoardCommand::Split) => self.split_in_play(),
+            Command::Hand(hand) => self.hand_in_play(hand),
+            Command::Copy(what) => self.copy_of_play(ctx, what),
+            Command::File(FileCommand::SaveAs) => self.save_copy_of_game(),
+            Command::Solve(SolveCommand::Stop) => {
+                self.pool.stop(Workspace::Play);
+                self.play.stopped_solving();
+            }
+            Command::Solve(SolveCommand::Again) => self.play.solve_again(),
+            Command::Picture(PictureCommand::Export) => {
+                self.open_dialog(Dialog::Picture(PictureKind::Still));
+            }
+            Command::Picture(PictureCommand::Replay) => {
+                self.open_dialog(Dialog::Picture(PictureKind::Replay));
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// Shows another turn of the game.
+    fn look_at(&mut self, ctx: &Context, step: Step) {
+        let Some(game) = self.play.game() else {
+            return;
+        };
+        let (turn, last) = (game.turn_shown(), game.last_turn());
+        let to = match step {
+            Step::Back => turn.saturating_sub(1),
+            Step::Forward => (turn + 1).min(last),
+            Step::Start => 0,
+            _ => last,
+        };
+        self.act_in_play(ctx, PlayAction::LookAt(to));
+    }
+
+    /// Deselects what is selected, goes back to the last turn, or closes the form.
+    fn back_out_of_play(&mut self, ctx: &Context) {
+        if self.dialogs.close() {
+            return;
+        }
+        let board = &mut self.play.board;
+        if board.stop_asking() || board.deselect() || self.play.close_form() {
+            self.notices.session_changed();
+            return;
+        }
+        self.notices.clear();
+        let game = self.play.game();
+        if let Some(last) = game
+            .filter(|game| game.looks_back())
+            .map(PlayedGame::last_turn)
+        {
+            self.act_in_play(ctx, PlayAction::LookAt(last));
         }
     }
 
-    /// Whom the oracle plays.
+    fn hint_in_play(&mut self, ctx: &Context) {
+        if !self.act_in_play(ctx, PlayAction::Hint) {
+            return;
+        }
+        let naming = self.window.shared.look.naming();
+        if let Some(text) = self.play.hint(naming) {
+            let message = Message::of_session(text).near(FocusArea::Board);
+            self.window.shared.out.say_message(message);
+        }
+    }
+
+    fn split_in_play(&mut self) {
+        if self.play.shown().moves().iter().any(is_own_move) {
+            self.play.board.ask_for_split();
+        }
+    }
+
+    fn hand_in_play(&mut self, hand: Hand) {
+        let play = &mut self.play;
+        let shown = play.shown();
+        let (game, board) = (*shown.game(), *shown.board());
+        let mover = game.mover(&board);
+        let (seat, hand) = play.board.seat_of(hand, mover);
+        let mut state = std::mem::take(&mut play.board);
+        let mut marks = std::mem::take(&mut play.marks);
+        if let (Some(game), Some(board)) = (game.with_hands(), board.with_hands()) {
+            let shared = &mut self.window.shared;
+            let cx = &mut shared.cx_of_play(&self.model, play.shown(), &mut marks);
+            click_hand(game, board, seat, hand, &mut state, cx);
+        }
+        play.board = state;
+        play.marks = marks;
+    }
+
+    /// Copies something of the game as text: with verdicts only where its board shows them.
+    fn copy_of_play(&mut self, ctx: &Context, what: CopyWhat) {
+        let shown = self.play.shown();
+        let (game, session) = (shown.game(), shown.session());
+        let text = match what {
+            CopyWhat::Position => shown.position_text(),
+            CopyWhat::Digits => game.digits_text(shown.board()).unwrap_or_default(),
+            CopyWhat::Moves => text::as_moves(session, &session.line()),
+            CopyWhat::Positions => text::as_positions(session, &session.line(), shown.analysis()),
+            CopyWhat::Rules => game.rule_line(),
+        };
+        self.copy_text(ctx, text);
+    }
+
+    /// Asks where a copy of the game is to be saved.
+    fn save_copy_of_game(&mut self) {
+        if let Some(copy) = self.play.copy() {
+            self.window.shared.out.app(AppMsg::Export(copy));
+        }
+    }
+
+    /// Keeps games and their results in a folder, and looks for the game that goes on.
+    pub(super) fn keep_games_in(&mut self, ctx: &Context, folder: &Path) {
+        let writer = self.files.writer().clone();
+        self.play
+            .results_mut()
+            .keep_in(&folder.join(RESULTS), &writer);
+        self.play.keep_in(ctx, &folder.join(GAMES), &writer);
+    }
+
+    /// The game that is played, be it on or over.
     #[must_use]
-    pub fn oracle_plays(&self) -> Option<Seat> {
-        self.playing.opponent.plan().map(|plan| plan.seat)
+    pub fn played_game(&self) -> Option<&PlayedGame> {
+        self.play.game()
+    }
+
+    /// The workspace in front.
+    #[must_use]
+    pub fn front(&self) -> Workspace {
+        self.front
+    }
+
+    /// The choices of the form of a new game, to be remembered.
+    #[must_use]
+    pub fn new_game_choices(&self) -> String {
+        self.play.form().stored()
+    }
+
+    /// Takes over choices of the form that were remembered. An unknown one means its default.
+    pub fn remember_new_game(&mut self, choices: &str) {
+        self.play.form_mut().take_stored(choices);
+    }
+
+    /// Shows moves at once, or with hands that move.
+    pub fn set_reduced_motion(&mut self, ctx: &Context, is_on: bool) {
+        self.window.shared.look.reduces_motion = is_on;
+        let usual = Style::default().animation_time;
+        let time = if is_on { 0.0 } else { usual };
+        ctx.all_styles_mut(|style| style.animation_time = time);
+    }
+
+    /// True if moves are shown at once, without hands that move.
+    #[must_use]
+    pub fn is_motion_reduced(&self) -> bool {
+        self.window.shared.look.reduces_motion
     }
 }

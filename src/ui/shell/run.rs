@@ -25,6 +25,10 @@ const APP_ID: &str = "finger-oracle";
 const HINT_KEY: &str = "hint_closed";
 /// The key under which the rules last used are remembered.
 const RULES_KEY: &str = "rules";
+/// The key under which the choices of the form of a new game are remembered.
+const NEW_GAME_KEY: &str = "new_game";
+/// The key under which it is remembered that motion is reduced.
+const MOTION_KEY: &str = "reduced_motion";
 /// The key under which it is remembered that lists say moves in notation alone.
 const NOTATION_KEY: &str = "notation_only";
 /// The key under which it is remembered which remains of earlier versions were named.
@@ -58,7 +62,12 @@ impl eframe::App for Shell {
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
         storage.set_string(HINT_KEY, self.app.has_seen_hint().to_string());
-        storage.set_string(RULES_KEY, self.app.model().game().rule_line());
+        // The rules of a lesson are not those that somebody has chosen.
+        if !self.app.model().is_lesson_on() {
+            storage.set_string(RULES_KEY, self.app.model().game().rule_line());
+        }
+        storage.set_string(NEW_GAME_KEY, self.app.new_game_choices());
+        storage.set_string(MOTION_KEY, self.app.is_motion_reduced().to_string());
         storage.set_string(NOTATION_KEY, self.app.is_notation_only().to_string());
         storage.set_string(NAMED_KEY, path_text::list_text(&self.named));
     }
@@ -122,6 +131,10 @@ fn open(file: Option<PathBuf>) -> Result<(), String> {
                 let rules = kept(RULES_KEY);
                 let mut app = App::new(&context.egui_ctx, rules.as_deref(), is_on(HINT_KEY));
                 app.set_notation_only(is_on(NOTATION_KEY));
+                app.set_reduced_motion(&context.egui_ctx, is_on(MOTION_KEY));
+                if let Some(choices) = kept(NEW_GAME_KEY) {
+                    app.remember_new_game(&choices);
+                }
                 if cfg!(target_os = "linux") {
                     context.egui_ctx.add_plugin(AtSpi);
                 }
@@ -130,7 +143,7 @@ fn open(file: Option<PathBuf>) -> Result<(), String> {
                 if let Some(folder) = &folder {
                     app.keep_work_in(&context.egui_ctx, &folder.join(KEPT));
                     app.keep_recent_in(&context.egui_ctx, &folder.join(RECENT));
-                    app.keep_play_in(folder);
+                    app.keep_play_in(&context.egui_ctx, folder);
                 }
                 if let Some(file) = file {
                     app.open_file(&context.egui_ctx, &file);

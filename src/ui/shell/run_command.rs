@@ -5,14 +5,15 @@ use std::sync::Arc;
 
 use eframe::egui::{self, Context, ThemePreference, UserData, ViewportCommand};
 
-use super::App;
+use super::{App, pictured};
 use crate::app::teach::HandoutKind;
 use crate::app::{Action, GameForm, Knowledge};
 use crate::game::Game;
 use crate::solve::analysis::Analysis;
 use crate::ui::commands::{
     BoardCommand, Command, CopyWhat, DialogCommand, EditCommand, ExportWhat, Group, Hand,
-    PictureCommand, ReplayCommand, SolveCommand, Tab, WindowCommand, WindowFacts,
+    PictureCommand, Place, ReplayCommand, SolveCommand, Tab, TeachCommand, WindowCommand,
+    WindowFacts,
 };
 use crate::ui::dialogs::{Dialog, PictureKind, Topic};
 use crate::ui::export_kind::ExportKind;
@@ -22,6 +23,7 @@ use crate::ui::message::Message;
 use crate::ui::msg::{AppMsg, Msg};
 use crate::ui::views::board::click_hand;
 use crate::ui::views::header;
+use crate::ui::workspace::Workspace;
 
 impl App {
     /// Carries out what a key, a menu or a button asks for, or says why it cannot be done.
@@ -32,9 +34,17 @@ impl App {
             self.refuse(command, reason);
             return;
         }
+        if let Place::Brings(front) = command.place()
+            && front != self.front
+        {
+            self.bring_to_front(front);
+            self.say(&format!("This is in {}", front.title()));
+        }
+        if self.front == Workspace::Play && self.run_in_play(ctx, command) {
+            return;
+        }
         match command {
             Command::File(command) => {
-                self.forget_game();
                 self.with_files(ctx, |files, cx| files.run(command, cx));
             }
             Command::Copy(what) => self.copy(what),
@@ -42,7 +52,8 @@ impl App {
             Command::Dialog(command) => self.run_of_dialogs(command),
             Command::Export(what) => self.export(what),
             Command::Edit(command) => self.edit(ctx, command),
-            Command::Play(command) => self.run_of_playing(ctx, command),
+            Command::Game(command) => self.run_of_game(ctx, command),
+            Command::Teach(command) => self.run_of_teaching(command),
             Command::Go(step) => self.window.shared.out.act(Action::Go(step.nav())),
             Command::Solve(command) => self.window.shared.out.act(match command {
                 SolveCommand::Stop => Action::StopSolving,
@@ -60,17 +71,19 @@ impl App {
             Command::Board(command) => self.run_of_board(ctx, command),
             Command::Hand(hand) => self.hand_key(hand),
             Command::Show(tab) => self.window.open(tab),
+            Command::Front(workspace) => self.bring_to_front(workspace),
         }
     }
 
     /// Notes what commands need to know of the window as it is now.
     pub(super) fn note_facts(&mut self, ctx: &Context) {
-        let is_kept = self.is_oracle_kept();
         self.window.shared.facts = WindowFacts {
             replay: self.replay.facts(),
             theme: Some(ctx.options(|options| options.theme_preference)),
             is_full_screen: header::is_full_screen(ctx),
-            opponent: self.playing.facts(&self.model, is_kept),
+            front: self.front,
+            reduces_motion: self.window.shared.look.reduces_motion,
+            play: self.play.facts(),
             ..self.window.facts()
         };
     }
@@ -138,10 +151,10 @@ impl App {
             PictureCommand::Export => self.open_dialog(Dialog::Picture(PictureKind::Still)),
             PictureCommand::Replay => self.open_dialog(Dialog::Picture(PictureKind::Replay)),
             PictureCommand::Copy => {
-                let seen = self.window.seen();
-                let shared = &mut self.window.shared;
-                self.dialogs
-                    .copy_picture(ctx, &self.model, seen, &mut shared.cx(&self.model));
+                let (pictured, seen) = pictured(self.front, &self.model, &self.play, &self.window);
+                if let Err(reason) = self.dialogs.copy_picture(ctx, pictured, seen) {
+                    self.say(&reason);
+                }
             }
         }
     }
@@ -181,7 +194,7 @@ impl App {
         let session = self.model.session();
         let here = session.cursor();
         let action = match command {
-            EditCommand::Undo => return self.undo(ctx),
+            EditCommand::Undo => Action::Undo,
             EditCommand::Redo => return self.window.shared.out.act(Action::Redo),
             EditCommand::Position => return self.window.open(Tab::Position),
             EditCommand::Paste => {
@@ -196,15 +209,6 @@ impl App {
             EditCommand::DeleteLine => Action::Delete(here),
         };
         self.act(ctx, action);
-    }
-
-    /// Undoes a change; a move that is taken back in a game takes the one before with it.
-    fn undo(&mut self, ctx: &Context) {
-        let takes_back_move = self.model.undo_takes_back_move();
-        let changed = self.act(ctx, Action::Undo);
-        if takes_back_move && changed.is_some_and(|changed| changed.cursor) {
-            self.undo_own_move(ctx);
-        }
     }
 
     /// Begins or ends a replay.
@@ -228,6 +232,10 @@ impl App {
             WindowCommand::Larger => window.zoom(0.1),
             WindowCommand::Smaller => window.zoom(-0.1),
             WindowCommand::UsualSize => window.usual_zoom = 1.0,
+            WindowCommand::ReducedMotion => {
+                let is_on = window.shared.look.reduces_motion;
+                self.set_reduced_motion(ctx, !is_on);
+            }
             WindowCommand::NotationOnly => window.shared.look.notation_only ^= true,
             WindowCommand::FullScreen => header::toggle_full_screen(ctx),
             WindowCommand::Light => ctx.set_theme(ThemePreference::Light),
@@ -271,6 +279,43 @@ impl App {
         }
     }
 
+    /// Carries out a command about what the oracle knows, or about a lesson.
+    fn run_of_teaching(&mut self, command: TeachCommand) {
+        let out = &mut self.window.shared.out;
+        match command {
+            TeachCommand::PlayFromHere => self.play_from_here(),
+            TeachCommand::Hint => self.hint(),
+            TeachCommand::Lesson => out.act(Action::ToggleLesson),
+            TeachCommand::ShowAnswer => out.act(Action::ShowAnswer),
+            TeachCommand::Puzzles => self.open_dialog(Dialog::Puzzles),
+            TeachCommand::Best => out.act(Action::PlayBest),
+        }
+    }
+
+    /// One step more of the hint.
+    fn hint(&mut self) {
+        let window = &mut self.window;
+        window.show_board();
+        let naming = window.shared.look.naming();
+        let Some(step) = window.views.learn.hint.next(self.model.core(), naming) else {
+            return;
+        };
+        let text = match step.mv {
+            None => {
+                window.views.board.mark_hint(step.hand);
+                step.text
+            }
+            Some((_, position)) => {
+                window.views.board.mark_hint(None);
+                window.shared.marks.preview.end();
+                window.shared.marks.preview.pick(position);
+                format!("{} Enter plays it.", step.text)
+            }
+        };
+        let message = Message::of_session(text).near(FocusArea::Board);
+        window.shared.out.say_message(message);
+    }
+
     fn ask_for_split(&mut self) {
         self.window.show_board();
         self.window.views.board.ask_for_split();
@@ -282,13 +327,7 @@ impl App {
         window.show_board();
         let (game, board) = (self.model.game(), self.model.board());
         let state = &mut window.views.board;
-        let mover = game.mover(board);
-        let (seat, hand) = match hand {
-            Hand::Upper(hand) => (state.seat_of_row(true), hand),
-            Hand::Lower(hand) => (state.seat_of_row(false), hand),
-            Hand::Own(hand) => (mover, hand),
-            Hand::Other(hand) => (mover.other(), hand),
-        };
+        let (seat, hand) = state.seat_of(hand, game.mover(board));
         if let (Some(game), Some(board)) = (game.with_hands(), board.with_hands()) {
             let cx = &mut window.shared.cx(&self.model);
             click_hand(game, board, seat, hand, state, cx);

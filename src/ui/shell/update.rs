@@ -3,13 +3,14 @@
 
 use eframe::egui::Context;
 
-use super::{App, NEARLY_THERE, session_view};
+use super::{App, NEARLY_THERE, pictured, session_view};
 use crate::app::{Action, Effect};
 use crate::ui::files::{Files, NextStep};
 use crate::ui::graph;
 use crate::ui::message::Message;
 use crate::ui::msg::{AppMsg, Msg, sentence};
 use crate::ui::running::RunningKind;
+use crate::ui::workspace::Workspace;
 
 impl App {
     /// Does the messages that wait and those that follow from them, the first one first; whether there were any.
@@ -32,11 +33,14 @@ impl App {
             Msg::Act(action) => {
                 self.act(ctx, action);
             }
+            Msg::Play(action) => {
+                self.act_in_play(ctx, action);
+            }
             Msg::Run(command) => self.run_command(ctx, command),
             Msg::Say(message) => self.notices.say(message),
             Msg::Open(dialog) => {
-                self.dialogs
-                    .open(dialog, &self.model, self.window.shared.look.now);
+                let (pictured, _) = pictured(self.front, &self.model, &self.play, &self.window);
+                self.dialogs.open(dialog, &self.model, pictured);
             }
             Msg::App(msg) => self.update_app(ctx, msg),
         }
@@ -55,15 +59,17 @@ impl App {
             AppMsg::Export(saving) => {
                 self.with_files(ctx, |files, cx| files.ask_where(cx, saving));
             }
-            AppMsg::NewGame(game) => self.begin_game(ctx, game),
-            AppMsg::PlayAgain => self.play_again(ctx),
+            AppMsg::Front(front) => self.bring_to_front(front),
             AppMsg::OpenFile(path) => {
+                self.bring_to_front(Workspace::Explore);
                 self.with_files(ctx, |files, cx| files.guard(cx, NextStep::Open(path)));
             }
             AppMsg::Cancel(kind) => self.cancel(ctx, kind),
             AppMsg::TakeOver(opened) => {
+                self.bring_to_front(Workspace::Explore);
                 if self.act(ctx, Action::Open(opened)).is_some() {
                     self.with_files(ctx, Files::taken_over);
+                    self.go_to_reviewed(ctx);
                 }
             }
             AppMsg::Saved(request, path, stamp) => {
@@ -71,6 +77,16 @@ impl App {
                 self.with_files(ctx, |files, cx| files.is_saved(cx, &path));
             }
         }
+    }
+
+    /// Copies a text, and says so.
+    pub(super) fn copy_text(&mut self, ctx: &Context, text: String) {
+        let first = text.lines().next().unwrap_or_default();
+        self.say(&match text.lines().count() {
+            0 | 1 => format!("Copied: {first}"),
+            lines => format!("Copied {lines} lines: {first} …"),
+        });
+        ctx.copy_text(text);
     }
 
     /// Cancels a task.
@@ -85,14 +101,7 @@ impl App {
 
     pub(super) fn carry_out(&mut self, ctx: &Context, effect: Effect) {
         match effect {
-            Effect::Copy(text) => {
-                let first = text.lines().next().unwrap_or_default();
-                self.say(&match text.lines().count() {
-                    0 | 1 => format!("Copied: {first}"),
-                    lines => format!("Copied {lines} lines: {first} …"),
-                });
-                ctx.copy_text(text);
-            }
+            Effect::Copy(text) => self.copy_text(ctx, text),
             Effect::Say(text) => self.say(&sentence(&text)),
             Effect::SayOfSession(text) => {
                 self.notices.say(Message::of_session(sentence(&text)));
@@ -120,9 +129,9 @@ impl App {
             Effect::FindRoute { from, to } => {
                 self.queries.find_route(ctx, &self.model, from, to);
             }
-            Effect::StopSolving => self.solving.stop(),
+            Effect::StopSolving => self.pool.stop(Workspace::Explore),
             Effect::Solve(game) => {
-                self.solving.start(ctx, game);
+                self.pool.want(Workspace::Explore, game);
                 self.take_findings(ctx, NEARLY_THERE);
             }
         }

@@ -63,7 +63,7 @@ pub fn window_picture(wanted: &WindowPictureRequest) -> Result<Vec<u8>, WindowPi
             return Err(error.clone().into());
         }
         let is_solved = !matches!(app.model.knowledge(), Knowledge::Pending);
-        if is_solved && app.solving.is_done() && !app.is_drawing() {
+        if is_solved && app.pool.is_done() && !app.is_drawing() {
             time += STEP;
             settled += 1;
         }

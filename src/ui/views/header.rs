@@ -9,11 +9,11 @@ use super::replay::Replay;
 use super::rules::preset_ui;
 use super::sentence;
 use crate::app::ShownBoard;
-use crate::ui::commands::{Command, PlayCommand, ReplayCommand, Step, WindowCommand};
+use crate::ui::commands::{Command, ReplayCommand, Step, TeachCommand, WindowCommand};
 use crate::ui::cx::Cx;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::paint::theme::GRID;
-use crate::ui::paint::widgets::{Transport, main_button, transport_ui, weak_label};
+use crate::ui::paint::widgets::{Transport, main_button, transport_ui, weak_label, with_reason};
 
 /// The least and the largest width of the choice of rules, and its share of the header's width.
 const RULES_WIDTH: std::ops::RangeInclusive<f32> = 250.0..=440.0;
@@ -21,7 +21,10 @@ const RULES_SHARE: f32 = 0.26;
 const BUTTON_HEIGHT: f32 = 28.0;
 const TRANSPORT_WIDTH: f32 = 34.0;
 const TRANSPORT_GAP: f32 = 4.0;
-const PLAY_WIDTH: f32 = 64.0;
+/// The width of the button that takes the position to Play; in a header narrower than this it has a short name.
+const PLAY_WIDTH: f32 = 124.0;
+const SHORT_PLAY_WIDTH: f32 = 64.0;
+const PLAY_IN_WORDS: f32 = 1_200.0;
 const REPLAY_WIDTH: f32 = 124.0;
 /// The size of the triangle on the button that replays.
 const TRIANGLE: f32 = 10.0;
@@ -55,6 +58,7 @@ impl HeaderPart {
     /// The width of the part, the same whatever it shows, so that nothing beside it moves.
     fn width(self, header: f32) -> f32 {
         match self {
+            HeaderPart::Play if header < PLAY_IN_WORDS => SHORT_PLAY_WIDTH,
             HeaderPart::Play => PLAY_WIDTH,
             HeaderPart::Transport { with_ends } => {
                 let buttons = if with_ends { 4.0 } else { 2.0 };
@@ -132,15 +136,18 @@ fn verdicts_button_ui(ui: &mut Ui, cx: &mut Cx) {
     }
 }
 
-/// The main button of the window, which opens the dialog for a new game.
+/// The main button of the window, which takes the position to Play.
 fn play_ui(ui: &mut Ui, cx: &mut Cx) {
-    let button = main_button(ui, "Play").min_size(vec2(ui.available_width(), BUTTON_HEIGHT));
-    let response = ui.add(button);
-    // The name differs from that of the menu Play.
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, "Play a game"));
+    let command = Command::Teach(TeachCommand::PlayFromHere);
+    let can = command.can(&cx.situation());
+    let size = vec2(ui.available_width(), BUTTON_HEIGHT);
+    let name = command.entry().text;
+    let shown = if size.x < PLAY_WIDTH { "Play" } else { name };
+    let button = main_button(ui, shown).min_size(size);
+    let response = ui.add_enabled(can.is_ok(), button);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, can.is_ok(), name));
     cx.areas.offer(FocusArea::Header, response.id);
-    let command = Command::Play(PlayCommand::NewGame);
-    if response.on_hover_text(command.tip()).clicked() {
+    if with_reason(response.on_hover_text(command.tip()), can).clicked() {
         cx.out.run(command);
     }
 }

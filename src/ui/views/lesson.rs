@@ -5,7 +5,7 @@
 use eframe::egui::{Align, Button, Frame, Label, Layout, Margin, RichText, Stroke, Ui, vec2};
 
 use crate::app::lesson::{StopQuestion, TriedMove};
-use crate::ui::commands::{Can, Command, PlayCommand, Step};
+use crate::ui::commands::{Can, Command, Step, TeachCommand};
 use crate::ui::cx::Cx;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{announce, cut_label, strong, with_reason};
@@ -32,7 +32,7 @@ struct LessonStrip<'a> {
     button: [&'a str; 2],
 }
 
-const SHOW_ANSWER: Command = Command::Play(PlayCommand::ShowAnswer);
+const SHOW_ANSWER: Command = Command::Teach(TeachCommand::ShowAnswer);
 
 /// Shows the question or the answer of the current stop, or the next stop; nothing without a lesson.
 pub(crate) fn lesson_ui(ui: &mut Ui, cx: &mut Cx) {
@@ -69,8 +69,8 @@ pub(crate) fn lesson_ui(ui: &mut Ui, cx: &mut Cx) {
                 Some(turn) => format!("Next stop: turn {turn}."),
                 None => "No stop follows.".to_owned(),
             },
-            command: Command::Play(PlayCommand::Lesson),
-            help: Command::Play(PlayCommand::Lesson).tip(),
+            command: Command::Teach(TeachCommand::Lesson),
+            help: Command::Teach(TeachCommand::Lesson).tip(),
             button: ["End the lesson", "End"],
         },
         (None, None) => return,

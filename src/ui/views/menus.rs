@@ -4,25 +4,39 @@ use std::path::PathBuf;
 
 use eframe::egui::containers::menu::{MenuConfig, find_menu_root};
 use eframe::egui::{
-    Button, MenuBar, PopupCloseBehavior, Response, ScrollArea, Shape, Stroke, Ui, WidgetInfo,
-    WidgetType, vec2,
+    Align, Button, Layout, MenuBar, PopupCloseBehavior, Response, ScrollArea, Shape, Stroke, Ui,
+    WidgetInfo, WidgetType, vec2,
 };
 
 use super::menu_keys::{MenuBeside, MenuLines, MenuPlace, open_beside};
 
-use crate::ui::commands::{self, Command, DialogCommand, Entry, FileCommand, Menu};
+use super::workspaces::workspaces_ui;
+use crate::ui::commands::{self, Command, DialogCommand, Entry, FileCommand, Menu, Place};
 use crate::ui::cx::Cx;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::msg::AppMsg;
 use crate::ui::paint::widgets::with_reason;
+use crate::ui::workspace::Workspace;
 
 /// The space for a tick before the words of a menu, and the same after the keys.
 const TICK_ROOM: f32 = 28.0;
 const TICK: f32 = 10.0;
 
-/// Shows the menus. `recent` are the files opened or saved last.
-pub(crate) fn menu_ui(ui: &mut Ui, recent: &[PathBuf], cx: &mut Cx) {
-    cx.areas.begin(FocusArea::Menus, ui.max_rect());
+/// Shows the tabs of the workspaces and the menus. `recent` are the files opened or saved last; `is_your_turn`
+/// says that a game in Play waits for a person.
+pub(crate) fn menu_row_ui(ui: &mut Ui, recent: &[PathBuf], is_your_turn: bool, cx: &mut Cx) {
+    let row = Layout::left_to_right(Align::Center);
+    ui.with_layout(row, |ui| {
+        workspaces_ui(ui, is_your_turn, cx);
+        ui.separator();
+        menu_ui(ui, recent, cx);
+    });
+}
+
+/// Shows the menus.
+fn menu_ui(ui: &mut Ui, recent: &[PathBuf], cx: &mut Cx) {
+    cx.areas
+        .begin(FocusArea::Menus, ui.available_rect_before_wrap());
     ui.spacing_mut().interact_size.y = ui.available_height();
     // A line that asks for confirmation leaves its menu open.
     let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
@@ -67,7 +81,18 @@ fn entries_ui(
     let (mut lines, mut asked) = (MenuLines::default(), None);
     let mut group = None;
     let all = commands::all().iter();
-    for (command, entry) in all.filter(|(_, entry)| entry.menu == Some(menu)) {
+    // The menu of the game has the commands of the workspace in front; the other menus have all.
+    let is_elsewhere = |command: Command| {
+        let place = command.place();
+        let front = cx.facts.front;
+        menu == Menu::Game
+            && (place == Place::Explore && front == Workspace::Play
+                || matches!(place, Place::Play | Place::Brings(Workspace::Play))
+                    && front == Workspace::Explore)
+    };
+    let listed = all.filter(|(command, entry)| entry.menu == Some(menu) && !is_elsewhere(*command));
+    let listed: Vec<_> = listed.collect();
+    for (command, entry) in listed {
         if group
             .replace(entry.group)
             .is_some_and(|before| before != entry.group)

@@ -16,6 +16,7 @@ pub(crate) mod rules;
 mod sentence;
 pub(crate) mod status;
 pub(crate) mod timeline;
+pub(crate) mod workspaces;
 
 use self::board::BoardState;
 use self::distances::Distances;

@@ -249,7 +249,7 @@ fn editor_ui(ui: &mut Ui, shown: ShownBoard, draft: &mut Draft, cx: &mut Cx) {
         .board
         .filter(|board| *board != *model.board() && draft.error.is_none());
     ui.horizontal(|ui| {
-        let play = ui.add_enabled(changed.is_some(), egui::Button::new("Play from here"));
+        let play = ui.add_enabled(changed.is_some(), egui::Button::new("Set up this position"));
         if let (true, Some(board)) = (play.clicked(), changed) {
             cx.out.act(Action::SetUp(board));
         }

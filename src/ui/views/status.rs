@@ -15,8 +15,8 @@ use crate::ui::cx::Cx;
 use crate::ui::msg::{AppMsg, sentence};
 use crate::ui::paint::theme;
 use crate::ui::paint::widgets::cut_label;
+use crate::ui::pool::SolvingStatus;
 use crate::ui::running::RunningTask;
-use crate::ui::solving::SolvingStatus;
 
 /// The explanation of the counts.
 const UNITS: &str = "Positions in play can be reached from the start; one board counts twice if \
@@ -75,14 +75,16 @@ pub(crate) fn status_ui(
     let palette = theme::palette(ui);
     let small = |text: String| RichText::new(text).size(SIZE).color(palette.weak);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        let sign = if model.is_unsaved() { " *" } else { "" };
-        let name = small(format!("{}{sign}", model.document().name()));
-        let help = match (model.document().path(), model.is_unsaved()) {
-            (Some(path), false) => path.display().to_string(),
-            (Some(path), true) => format!("{}, with unsaved changes", path.display()),
-            (None, _) => "This session has no file yet".to_owned(),
-        };
-        cut_label(ui, name, help);
+        if let Some(document) = model.document() {
+            let sign = if model.is_unsaved() { " *" } else { "" };
+            let name = small(format!("{}{sign}", document.name()));
+            let help = match (document.path(), model.is_unsaved()) {
+                (Some(path), false) => path.display().to_string(),
+                (Some(path), true) => format!("{}, with unsaved changes", path.display()),
+                (None, _) => "This session has no file yet".to_owned(),
+            };
+            cut_label(ui, name, help);
+        }
         if let Some(trouble) = work.keeping_trouble {
             let text = RichText::new("Unsaved work is not kept")
                 .size(SIZE)

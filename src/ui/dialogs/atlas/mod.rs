@@ -21,7 +21,7 @@ use crate::game::any::AnyGame;
 use crate::game::counted::counted;
 use crate::game::sweep::Sweep;
 use crate::solve::Progress;
-use crate::solve::memory::{self, grouped};
+use crate::solve::memory::grouped;
 use crate::ui::background::Background;
 use crate::ui::cx::Cx;
 use crate::ui::dialog::{DialogAnswer, DialogButton, DialogCard};
@@ -119,12 +119,12 @@ impl AtlasDialog {
         if let Some((_, Err(reason))) = self.solving.take() {
             cx.out.say_error(&reason);
         }
-        self.take_choice(ctx, model.game());
+        self.take_choice(ctx, model.game(), cx);
         if self.solving.is_running() {
             ctx.request_repaint_after(STEP);
         }
         match self.dialog_ui(ctx, model, cx.keyboard) {
-            Some(DialogAnswer::Button(Wish::Solve)) => self.begin(ctx),
+            Some(DialogAnswer::Button(Wish::Solve)) => self.begin(ctx, cx),
             Some(DialogAnswer::Button(Wish::Stop)) => self.stop(),
             Some(DialogAnswer::Button(Wish::Save)) => self.save(ctx, cx),
             Some(DialogAnswer::Button(Wish::Open(game))) => {
@@ -138,7 +138,7 @@ impl AtlasDialog {
     }
 
     /// Makes the atlas of another choice, and begins to solve it if that does not take long.
-    fn take_choice(&mut self, ctx: &Context, rules: &AnyGame) {
+    fn take_choice(&mut self, ctx: &Context, rules: &AnyGame, cx: &Cx) {
         let is_current = |shown: &Shown| shown.answers(&self.choice, rules);
         if self.shown.as_ref().is_some_and(is_current) {
             return;
@@ -147,7 +147,7 @@ impl AtlasDialog {
         self.shown = Some(Shown::of(&self.choice, rules));
         let is_short = |atlas: &Arc<Atlas>| atlas.expected().time.as_secs() < WAITS_FROM;
         if self.atlas().is_some_and(is_short) {
-            self.begin(ctx);
+            self.begin(ctx, cx);
         }
     }
 
@@ -157,13 +157,14 @@ impl AtlasDialog {
     }
 
     /// Begins to solve what is not solved yet.
-    fn begin(&mut self, ctx: &Context) {
+    fn begin(&mut self, ctx: &Context, cx: &Cx) {
         let (Some(shown), Some(atlas)) = (&self.shown, self.atlas()) else {
             return;
         };
         let key = (shown.choice.clone(), shown.rules);
         let atlas = Arc::clone(atlas);
-        let work = move |progress: &Progress| atlas.solve(memory::limit_bytes, progress);
+        let beside = cx.look.beside.clone();
+        let work = move |progress: &Progress| atlas.solve(|| beside.limit_bytes(), progress);
         self.solving.ask(ctx, key, "solving the atlas", work);
     }
 

@@ -1,6 +1,5 @@
 //! The choice of a picture, among what the command line takes, too.
 
-use crate::app::Model;
 use crate::app::picture::{self, PictureContent, PictureRequest};
 use crate::export::colours::Theme;
 use crate::export::gif::{Playback, Speed};
@@ -8,6 +7,8 @@ use crate::export::picture::{PictureFileType, PictureFormat};
 use crate::game::symmetry::Images;
 use crate::graph::focus::FocusOptions;
 use crate::scene::page::{PageContent, PageSize, PixelsPerPoint};
+use crate::session::Session;
+use crate::solve::analysis::Analysis;
 use crate::ui::dialogs::kind::PictureKind;
 
 /// The window's view of what is played, as far as a picture follows it.
@@ -17,6 +18,16 @@ pub(crate) struct SeenAs {
     pub(crate) is_flipped: bool,
     /// Moves ahead in the graph, and whether earlier positions are shown.
     pub(crate) focus: FocusOptions,
+}
+
+/// The play of which a picture is made.
+#[derive(Clone, Copy)]
+pub(crate) struct Pictured<'a> {
+    pub(crate) session: &'a Session,
+    /// The solution, where a picture may show verdicts.
+    pub(crate) analysis: Option<&'a Analysis>,
+    /// True if the window hides verdicts, and so does a picture unless asked otherwise.
+    pub(crate) are_verdicts_hidden: bool,
 }
 
 /// Size of the page.
@@ -88,14 +99,22 @@ impl PictureChoice {
     }
 
     /// The page of a still picture, or why there is none.
-    pub(super) fn page(&self, model: &Model, seen: SeenAs) -> Result<PageContent, String> {
-        let (session, analysis) = (model.session(), model.analysis());
+    pub(super) fn page(&self, pictured: Pictured, seen: SeenAs) -> Result<PageContent, String> {
+        let Pictured {
+            session, analysis, ..
+        } = pictured;
         picture::picture(session, analysis, &self.request(seen)).map_err(|error| error.to_string())
     }
 
     /// The pages of a replay, of which there is at least one, or why there are none.
-    pub(super) fn pages(&self, model: &Model, seen: SeenAs) -> Result<Vec<PageContent>, String> {
-        let (session, analysis) = (model.session(), model.analysis());
+    pub(super) fn pages(
+        &self,
+        pictured: Pictured,
+        seen: SeenAs,
+    ) -> Result<Vec<PageContent>, String> {
+        let Pictured {
+            session, analysis, ..
+        } = pictured;
         picture::replay(session, analysis, &self.request(seen)).map_err(|error| error.to_string())
     }
 

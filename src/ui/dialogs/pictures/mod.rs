@@ -16,10 +16,10 @@ use std::sync::Arc;
 use eframe::egui::{ColorImage, Context, Event};
 
 use self::choice::PictureChoice;
-pub(crate) use self::choice::SeenAs;
+pub(crate) use self::choice::{Pictured, SeenAs};
 use self::dialog::{PictureButton, dialog_ui};
 use self::preview::{PicturePreview, image_of};
-use crate::app::{Changed, Model};
+use crate::app::Changed;
 use crate::export::gif;
 use crate::export::picture::{PictureFileType, drawn};
 use crate::export::png;
@@ -44,16 +44,17 @@ pub(crate) struct Pictures {
 
 impl Pictures {
     /// Begins with what was chosen last.
-    pub(super) fn open(&mut self, kind: PictureKind, model: &Model) {
+    pub(super) fn open(&mut self, kind: PictureKind, pictured: Pictured) {
         self.choice.kind = kind;
-        self.begin(model);
+        self.begin(pictured);
     }
 
     /// Begins with what was chosen last, as far as it still fits what is played. Verdicts that are hidden are
     /// hidden in the picture, too, unless asked for.
-    pub(super) fn begin(&mut self, model: &Model) {
-        self.choice.shows_verdicts = !model.are_verdicts_hidden();
-        let now = (*model.game(), *model.board());
+    pub(super) fn begin(&mut self, pictured: Pictured) {
+        self.choice.shows_verdicts = !pictured.are_verdicts_hidden;
+        let session = pictured.session;
+        let now = (*session.game(), *session.board());
         let before = self.described.replace(now);
         if before.is_some_and(|(game, _)| game != now.0) {
             self.choice.title.clear();
@@ -80,17 +81,27 @@ impl Pictures {
     }
 
     /// Shows the dialog and does what is asked for in it. Returns whether it stays open.
-    pub(super) fn show(&mut self, ctx: &Context, model: &Model, seen: SeenAs, cx: &mut Cx) -> bool {
-        self.preview.keep_fresh(ctx, model, &self.choice, seen);
+    pub(super) fn show(
+        &mut self,
+        ctx: &Context,
+        pictured: Pictured,
+        seen: SeenAs,
+        cx: &mut Cx,
+    ) -> bool {
+        self.preview.keep_fresh(ctx, pictured, &self.choice, seen);
         match dialog_ui(ctx, &mut self.choice, &self.preview, cx.keyboard) {
-            Some(PictureButton::Save) => match self.saving(model, seen) {
+            Some(PictureButton::Save) => match self.saving(pictured, seen) {
                 Ok(saving) => {
                     cx.out.app(AppMsg::Export(saving));
                     return false;
                 }
                 Err(reason) => cx.out.say_error(&reason),
             },
-            Some(PictureButton::Copy) => self.copy(ctx, model, seen, cx),
+            Some(PictureButton::Copy) => {
+                if let Err(reason) = self.copy(ctx, pictured, seen) {
+                    cx.out.say(reason);
+                }
+            }
             Some(PictureButton::Cancel) => return false,
             None => {}
         }
@@ -98,20 +109,24 @@ impl Pictures {
     }
 
     /// Copies a picture as the dialog last had it.
-    pub(super) fn copy(&mut self, ctx: &Context, model: &Model, seen: SeenAs, cx: &mut Cx) {
-        let page = self.choice.page(model, seen);
-        let planned = page.and_then(|page| {
+    ///
+    /// # Errors
+    /// A reason why there is none, as a sentence.
+    pub(super) fn copy(
+        &mut self,
+        ctx: &Context,
+        pictured: Pictured,
+        seen: SeenAs,
+    ) -> Result<(), String> {
+        let planned = self.choice.page(pictured, seen).and_then(|page| {
             let format = self.choice.format(&page, PictureFileType::Png)?;
             Ok((page, format))
         });
-        match planned {
-            Ok((page, format)) => {
-                let work = move |_: &Progress| drawn(&page, format).map(|it| image_of(&it));
-                self.copy = Background::default();
-                self.copy.ask(ctx, (), "drawing the picture", work);
-            }
-            Err(reason) => cx.out.say(sentence(&reason)),
-        }
+        let (page, format) = planned.map_err(|reason| sentence(&reason))?;
+        let work = move |_: &Progress| drawn(&page, format).map(|it| image_of(&it));
+        self.copy = Background::default();
+        self.copy.ask(ctx, (), "drawing the picture", work);
+        Ok(())
     }
 
     fn take_copy(&mut self, ctx: &Context, cx: &mut Cx) {
@@ -126,10 +141,10 @@ impl Pictures {
     }
 
     /// The file to save: put together now, drawn when its path is known.
-    fn saving(&self, model: &Model, seen: SeenAs) -> Result<Export, String> {
+    fn saving(&self, pictured: Pictured, seen: SeenAs) -> Result<Export, String> {
         let choice = self.choice.clone();
         if choice.kind == PictureKind::Replay {
-            let pages = choice.pages(model, seen)?;
+            let pages = choice.pages(pictured, seen)?;
             let format = choice.chosen_format(&pages[0])?;
             let playing = choice.playing;
             return Ok(Export::new(
@@ -141,7 +156,7 @@ impl Pictures {
                 },
             ));
         }
-        let page = choice.page(model, seen)?;
+        let page = choice.page(pictured, seen)?;
         let chosen = choice.file_type;
         let name = format!("picture.{}", chosen.ending());
         // The name decides, also when another ending is typed.

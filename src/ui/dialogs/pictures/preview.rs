@@ -3,8 +3,8 @@
 use eframe::egui::{ColorImage, Context, TextureFilter, TextureHandle, TextureOptions};
 use resvg::tiny_skia::Pixmap;
 
-use super::choice::{PictureChoice, SeenAs};
-use crate::app::{Changed, Model};
+use super::choice::{PictureChoice, Pictured, SeenAs};
+use crate::app::Changed;
 use crate::export::picture::{PictureFormat, drawn_small};
 use crate::scene::page::PageContent;
 use crate::solve::Progress;
@@ -60,17 +60,17 @@ impl PicturePreview {
     pub(super) fn keep_fresh(
         &mut self,
         ctx: &Context,
-        model: &Model,
+        pictured: Pictured,
         choice: &PictureChoice,
         seen: SeenAs,
     ) {
         let of = PreviewSubject {
             choice: choice.clone(),
             seen,
-            is_solved: model.analysis().is_some(),
+            is_solved: pictured.analysis.is_some(),
         };
         if self.of.as_ref() != Some(&of) {
-            self.begin(ctx, model, &of);
+            self.begin(ctx, pictured, &of);
         }
         self.drawing.poll();
         if let Some(Err(reason)) = self.drawing.result(&of) {
@@ -79,15 +79,15 @@ impl PicturePreview {
         self.of = Some(of);
     }
 
-    fn begin(&mut self, ctx: &Context, model: &Model, of: &PreviewSubject) {
+    fn begin(&mut self, ctx: &Context, pictured: Pictured, of: &PreviewSubject) {
         let choice = &of.choice;
-        let page = page(choice, model, of.seen);
+        let page = page(choice, pictured, of.seen);
         let bare = PictureChoice {
             title: String::new(),
             caption: String::new(),
             ..choice.clone()
         };
-        let usual = self::page(&bare, model, of.seen);
+        let usual = self::page(&bare, pictured, of.seen);
         self.usual_texts = usual.map_or_else(
             |_| [const { String::new() }; 2],
             |page| [page.title, page.caption],
@@ -114,11 +114,11 @@ impl PicturePreview {
 }
 
 /// The page that is shown: of a replay the last.
-fn page(choice: &PictureChoice, model: &Model, seen: SeenAs) -> Result<PageContent, String> {
+fn page(choice: &PictureChoice, pictured: Pictured, seen: SeenAs) -> Result<PageContent, String> {
     match choice.kind {
-        PictureKind::Still => choice.page(model, seen),
+        PictureKind::Still => choice.page(pictured, seen),
         PictureKind::Replay => {
-            let mut pages = choice.pages(model, seen)?;
+            let mut pages = choice.pages(pictured, seen)?;
             Ok(pages.swap_remove(pages.len() - 1))
         }
     }

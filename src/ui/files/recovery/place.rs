@@ -1,5 +1,5 @@
-//! Where a program keeps its unsaved work: a file of its own, and beside it a lock that it holds as long as
-//! it runs. The system lets go of the lock however the program ends.
+//! The place where a program keeps unsaved work, or a game that goes on: a file of its own, and beside it a lock that it holds
+//! as long as it runs. The system lets go of the lock however the program ends.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
@@ -18,7 +18,7 @@ const MOST_TRIES: usize = 8;
 
 /// The names of one program's files.
 #[derive(Debug)]
-pub(super) struct RecoveryPlace {
+pub(crate) struct RecoveryPlace {
     folder: PathBuf,
     file: PathBuf,
     /// Held while the program runs.
@@ -31,6 +31,11 @@ impl RecoveryPlace {
         let since = SystemTime::now().duration_since(UNIX_EPOCH);
         let nanos = since.map_or(0, |since| since.as_nanos());
         let name = format!("{nanos}-{}.{RECOVERY}", std::process::id());
+        RecoveryPlace::named(folder, &name)
+    }
+
+    /// A file of a name; nothing is made yet.
+    pub(crate) fn named(folder: &Path, name: &str) -> RecoveryPlace {
         RecoveryPlace {
             folder: folder.to_owned(),
             file: folder.join(name),
@@ -38,15 +43,26 @@ impl RecoveryPlace {
         }
     }
 
-    pub(super) fn folder(&self) -> &Path {
+    /// A file that a program which is gone has left, and that this one goes on with; none as long as somebody else
+    /// has it.
+    pub(crate) fn claimed(file: &Path) -> Option<RecoveryPlace> {
+        let Claim { lock } = Claim::to(file)?;
+        Some(RecoveryPlace {
+            folder: file.parent()?.to_owned(),
+            file: file.to_owned(),
+            lock: Mutex::new(lock),
+        })
+    }
+
+    pub(crate) fn folder(&self) -> &Path {
         &self.folder
     }
 
-    pub(super) fn file(&self) -> &Path {
+    pub(crate) fn file(&self) -> &Path {
         &self.file
     }
 
-    pub(super) fn lock_file(&self) -> PathBuf {
+    pub(crate) fn lock_file(&self) -> PathBuf {
         lock_of(&self.file)
     }
 
@@ -54,7 +70,7 @@ impl RecoveryPlace {
     ///
     /// # Errors
     /// Why nothing can be kept there.
-    pub(super) fn secure(&self) -> io::Result<()> {
+    pub(crate) fn secure(&self) -> io::Result<()> {
         make_private_folder(&self.folder)?;
         let path = self.lock_file();
         let mut held = self.lock.lock().unwrap_or_else(PoisonError::into_inner);
@@ -87,7 +103,7 @@ pub(super) fn lock_of(file: &Path) -> PathBuf {
 #[derive(Debug)]
 pub(super) struct Claim {
     /// None where there is no lock, and none can be made.
-    _lock: Option<File>,
+    lock: Option<File>,
 }
 
 impl Claim {
@@ -103,11 +119,11 @@ impl Claim {
             Ok(lock) => lock
                 .try_lock()
                 .is_ok()
-                .then_some(Claim { _lock: Some(lock) }),
+                .then_some(Claim { lock: Some(lock) }),
             // Another program was quicker.
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => None,
             // The work can be read all the same, though nothing can be written beside it.
-            Err(_) if !path.exists() => Some(Claim { _lock: None }),
+            Err(_) if !path.exists() => Some(Claim { lock: None }),
             Err(_) => None,
         }
     }

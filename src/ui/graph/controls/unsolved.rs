@@ -16,7 +16,7 @@ use crate::ui::graph_mode::GraphMode;
 use crate::ui::msg::sentence;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{announce, strong, weak_label};
-use crate::ui::solving::SolvingStatus;
+use crate::ui::pool::SolvingStatus;
 
 /// The width of the text and of the progress bar, in points.
 const WIDTH: f32 = 420.0;

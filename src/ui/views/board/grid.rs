@@ -10,7 +10,7 @@ use super::cells::{self, Cell, CellPick, CellRun, RunRefusal};
 use super::motion;
 use super::state::BoardState;
 use super::view::{self, BoardPart, BoardVariant};
-use crate::app::{Action, Shown};
+use crate::app::Shown;
 use crate::game::Game;
 use crate::game::any::AnyMove;
 use crate::game::move_naming::MoveNaming;
@@ -58,8 +58,8 @@ pub(crate) fn grid_ui(
         has_begun: state.cells.chosen.is_some(),
         moving: motion::move_being_made(ui, state, cx),
         pixel: view::pixel(ui),
-        oracle: cx.facts.opponent.oracle,
-        is_oracle_silent: cx.facts.opponent.is_silent,
+        oracle: state.oracle,
+        told: state.told.clone(),
         shows_last_move: state.shows_last_move,
         is_closed: state.is_closed,
         ..BoardVariant::default()
@@ -75,14 +75,14 @@ pub(crate) fn grid_ui(
         let cell = cell_of(target, cols);
         cell.is_some_and(|cell| chosen.is_some_and(|run| run.holds(cell)))
     };
-    let parts = state.parts(ui, area.min, &scene, is_chosen, |_| 0);
+    let parts = state.parts(ui, cx, area.min, &scene, is_chosen, |_| 0);
     let above = refused_run(run, pointed, &parts, cols, area);
     paint::paint(ui.painter(), palette, &above, Placement::at(area.min));
     let is_over = game.outcome(board).is_some();
-    if state.is_closed {
+    if state.is_closed || state.waits_for_oracle(board.mover) {
         // A puzzle is answered.
     } else if is_over {
-        after_game_ui(ui, controls, state, cx);
+        after_game_ui(ui, controls, cx);
     } else {
         foot_ui(ui, controls, pointed, chosen, model, cx.look.naming());
     }
@@ -165,7 +165,7 @@ fn act(ui: &Ui, pick: CellPick, part: &BoardPart, state: &mut BoardState, cx: &m
                     ui.memory_mut(|memory| memory.surrender_focus(focused));
                 }
             }
-            cx.out.act(Action::Play(line.into()));
+            cx.play(line.into());
         }
         CellPick::Refuse(refusal) => refuse(refusal, cx),
     }

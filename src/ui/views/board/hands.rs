@@ -8,7 +8,7 @@ use super::pick::{self, Pick};
 use super::splits;
 use super::state::{BoardQuestion, BoardState};
 use super::view::{self, BoardPart, BoardVariant};
-use crate::app::{Action, Shown};
+use crate::app::Shown;
 use crate::game::any::AnyMove;
 use crate::game::hands::{HandBoard, HandGame, HandMove};
 use crate::game::{Game, Seat};
@@ -44,13 +44,14 @@ pub(crate) fn click_hand(
 fn take(meaning: Pick, seat: Seat, hand: u8, state: &mut BoardState, cx: &mut Cx) {
     state.asking = None;
     state.hinted = None;
+    state.hinted_move = None;
     if !matches!(meaning, Pick::Refuse(_)) {
         cx.out.app(AppMsg::GoneOn);
     }
     match meaning {
         Pick::Select(own) => state.selected = Some(own),
         Pick::Deselect => state.selected = None,
-        Pick::Play(mv) => cx.out.act(Action::Play(mv.into())),
+        Pick::Play(mv) => cx.play(mv.into()),
         Pick::AskTapOrSelect(own) => state.asking = Some(BoardQuestion::TapOrSelect(own)),
         Pick::OfferSplits(a, b) => {
             state.selected = None;
@@ -84,8 +85,8 @@ pub(crate) fn hands_ui(
         is_flipped: state.is_flipped,
         has_begun: state.selected.is_some(),
         pixel: view::pixel(ui),
-        oracle: cx.facts.opponent.oracle,
-        is_oracle_silent: cx.facts.opponent.is_silent,
+        oracle: state.oracle,
+        told: state.told.clone(),
         shows_last_move: state.shows_last_move,
         is_closed: state.is_closed,
         ..BoardVariant::default()
@@ -108,10 +109,10 @@ pub(crate) fn hands_ui(
         Placement::at(area.min),
     );
     let moves = model.moves();
-    if state.is_closed {
-        // A puzzle is answered.
+    if state.is_closed || state.waits_for_oracle(board.mover) {
+        // A puzzle is answered, or the oracle is to move.
     } else if game.outcome(board).is_some() {
-        after_game_ui(ui, controls, state, cx);
+        after_game_ui(ui, controls, cx);
     } else {
         splits::split_button_ui(ui, controls, moves, state);
     }
@@ -137,7 +138,7 @@ fn cells_ui(
     let selected = state.selected.map(|hand| Target::Hand(board.mover, hand));
     let is_selected = |target| Some(target) == selected;
     let rank = |target| rank(game, board, state.selected, target);
-    let parts = state.parts(ui, origin, scene, is_selected, rank);
+    let parts = state.parts(ui, cx, origin, scene, is_selected, rank);
     let mut cells = Vec::new();
     for mut part in parts {
         let Target::Hand(seat, hand) = part.target else {
@@ -156,7 +157,9 @@ fn cells_ui(
             cx.marks.highlight.hover_way(position, way.into());
         }
         let is_living = board.hands[seat.index()].at(hand).unwrap_or(0) != 0;
-        let can_act = game.outcome(board).is_none() && !state.is_closed;
+        let can_act = game.outcome(board).is_none()
+            && !state.is_closed
+            && !state.waits_for_oracle(board.mover);
         if is_own && is_living && can_act {
             part.response = part.response.on_hover_cursor(CursorIcon::PointingHand);
         }
@@ -204,7 +207,8 @@ fn above(
     for Cell { at, part } in cells {
         let (seat, hand) = *at;
         let is_selected = seat == board.mover && state.selected == Some(hand);
-        let is_hinted = seat == board.mover && state.hinted == Some(hand);
+        let is_hinted = seat == board.mover && state.hinted == Some(hand)
+            || is_touched(state.hinted_move, board, seat, hand);
         let is_pointed_at = part.response.hovered();
         let ring = if is_selected {
             Some(Stroke::solid(Ink::Current, 3.5))

@@ -19,7 +19,7 @@ pub(super) fn move_being_made(ui: &Ui, state: &mut BoardState, cx: &Cx) -> Optio
     let played = if state.shows_last_move {
         view::last_move(model)
     } else {
-        view::move_of_oracle(model, model.current(), cx.facts.opponent.oracle)
+        view::move_of_oracle(model, model.current(), state.oracle)
     };
     let since = match state.arrival {
         Arrival::Unseen => None,

@@ -81,7 +81,7 @@ pub(super) fn previewed_ui(
     paint::paint(ui.painter(), palette, &scene, pale);
     view::name_labels(ui, state.name, area.min, &scene);
     let controls = view::controls(area.min, &scene);
-    let parts = state.parts(ui, area.min, &scene, |_| false, |_| 0);
+    let parts = state.parts(ui, cx, area.min, &scene, |_| false, |_| 0);
     if let Some(first) = parts.first() {
         cx.areas.offer(FocusArea::Board, first.response.id);
     }

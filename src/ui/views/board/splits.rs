@@ -6,8 +6,8 @@ use eframe::egui::{
 };
 
 use super::state::{BoardQuestion, BoardState};
+use crate::app::ListedMove;
 use crate::app::board::is_own_move;
-use crate::app::{Action, ListedMove};
 use crate::game::any::AnyMove;
 use crate::game::hands::{HandBoard, HandGame, HandMove};
 use crate::game::{Game, MoveKind};
@@ -119,7 +119,7 @@ fn tap_or_select_ui(ui: &mut Ui, board: &HandBoard, hand: u8, state: &mut BoardS
         let tap = ui.button(format!("Tap this {value} with the selected hand"));
         if tap.clicked() {
             let tap = HandMove::SelfTap { by, onto: hand };
-            cx.out.act(Action::Play(tap.into()));
+            cx.play(tap.into());
             state.asking = None;
         }
         choices.push(tap);
@@ -189,7 +189,7 @@ fn picker_ui(
                     cx.marks.highlight.hover_way(mv.group.position, way);
                 }
                 if result.clicked() {
-                    cx.out.act(Action::Play(way));
+                    cx.play(way);
                     state.asking = None;
                 }
                 choices.push(result);

@@ -5,8 +5,10 @@ use eframe::egui::{Pos2, Sense, Ui, WidgetInfo, WidgetType};
 use super::cells::{Cell, CellRun};
 use super::view::{self, BoardPart, CachedBoard};
 use crate::app::Changed;
-use crate::game::Seat;
+use crate::game::any::AnyMove;
+use crate::game::{Game, Seat};
 use crate::scene::{Region, Scene, Target};
+use crate::ui::commands::Hand;
 use crate::ui::cx::Cx;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::message::Message;
@@ -67,6 +69,12 @@ pub(crate) struct BoardState {
     pub(crate) shows_last_move: bool,
     /// True if the board is disabled and asks no question.
     pub(crate) is_closed: bool,
+    /// A sentence in place of the prompt, such as how the game has ended.
+    pub(crate) told: Option<String>,
+    /// The side of the oracle, if it plays on this board.
+    pub(crate) oracle: Option<Seat>,
+    /// The move that a hint has named.
+    pub(super) hinted_move: Option<AnyMove>,
     /// The cached scene of the board.
     pub(super) scene: CachedBoard,
 }
@@ -78,6 +86,11 @@ impl BoardState {
             name,
             ..BoardState::default()
         }
+    }
+
+    /// Drops the scene, as something else is shown.
+    pub(crate) fn forget_scene(&mut self) {
+        self.scene = CachedBoard::default();
     }
 
     /// Drops the scene, and notes that play may have reached another board.
@@ -92,6 +105,7 @@ impl BoardState {
     pub(crate) fn board_changed(&mut self) {
         self.selected = None;
         self.hinted = None;
+        self.hinted_move = None;
         self.asking = None;
         self.cells = CellChoice::default();
     }
@@ -117,21 +131,43 @@ impl BoardState {
     pub(crate) fn mark_hint(&mut self, hand: Option<u8>) {
         self.selected = None;
         self.hinted = hand;
+        self.hinted_move = None;
+    }
+
+    /// Marks the move of a hint, and nothing else.
+    pub(crate) fn mark_hinted_move(&mut self, mv: AnyMove) {
+        self.mark_hint(None);
+        self.hinted_move = Some(mv);
+    }
+
+    /// True if the oracle is to move, so that nothing can be pressed.
+    pub(super) fn waits_for_oracle(&self, mover: Seat) -> bool {
+        self.oracle == Some(mover)
     }
 
     /// Clears the selection. Returns true if there was one.
     pub(crate) fn deselect(&mut self) -> bool {
         let had_cells = self.cells.chosen.take().is_some();
-        let had_hint = self.hinted.take().is_some();
+        let had_hint = self.hinted.take().is_some() | self.hinted_move.take().is_some();
         self.selected.take().is_some() || had_cells || had_hint
     }
 
     /// The player in the upper or the lower row.
-    pub(crate) fn seat_of_row(&self, upper: bool) -> Seat {
+    fn seat_of_row(&self, upper: bool) -> Seat {
         if upper == self.is_flipped {
             Seat::One
         } else {
             Seat::Two
+        }
+    }
+
+    /// The player and the number of a hand that a key names.
+    pub(crate) fn seat_of(&self, hand: Hand, mover: Seat) -> (Seat, u8) {
+        match hand {
+            Hand::Upper(hand) => (self.seat_of_row(true), hand),
+            Hand::Lower(hand) => (self.seat_of_row(false), hand),
+            Hand::Own(hand) => (mover, hand),
+            Hand::Other(hand) => (mover.other(), hand),
         }
     }
 
@@ -148,6 +184,7 @@ impl BoardState {
     pub(super) fn parts(
         &self,
         ui: &Ui,
+        cx: &Cx,
         origin: Pos2,
         scene: &Scene,
         is_chosen: impl Fn(Target) -> bool,
@@ -159,7 +196,8 @@ impl BoardState {
             .filter(|region| matches!(region.target, Target::Hand(..) | Target::Cell(_)))
             .collect();
         pressable.sort_by_key(|region| rank(region.target));
-        let (sense, is_open) = if self.is_closed {
+        let waits = self.waits_for_oracle(cx.shown.game().mover(cx.shown.board()));
+        let (sense, is_open) = if self.is_closed || waits {
             (Sense::hover(), false)
         } else {
             (Sense::click_and_drag(), true)

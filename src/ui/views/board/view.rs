@@ -47,10 +47,10 @@ pub(super) struct BoardVariant {
     pub(super) shows_last_move: bool,
     /// True if the board is disabled.
     pub(super) is_closed: bool,
+    /// A sentence in place of the prompt.
+    pub(super) told: Option<String>,
     /// The side of the oracle, if it plays.
     pub(super) oracle: Option<Seat>,
-    /// True if the oracle does not move here, though it may be its turn.
-    pub(super) is_oracle_silent: bool,
 }
 
 impl CachedBoard {
@@ -83,12 +83,7 @@ fn prompt(model: Shown, shown: ShownBoard, variant: &BoardVariant) -> String {
     let mover = model.game().mover(shown.board);
     let name = &names(model, variant.oracle)[mover.index()];
     if variant.oracle == Some(mover) {
-        let does = if variant.is_oracle_silent {
-            " to move"
-        } else {
-            ", thinking"
-        };
-        return format!("{name}{does}");
+        return format!("{name}, thinking");
     }
     let has_hands = shown.board.with_hands().is_some();
     match (has_hands, variant.has_begun) {
@@ -149,7 +144,10 @@ fn scene_of(model: Shown, shown: ShownBoard, variant: &BoardVariant, size: (f32,
     };
     let names = names(model, variant.oracle);
     let has_prompt = shown.preview.is_none() && !variant.is_closed;
-    let prompt = has_prompt.then(|| prompt(model, shown, variant));
+    let prompt = match &variant.told {
+        Some(told) => Some(told.clone()),
+        None => has_prompt.then(|| prompt(model, shown, variant)),
+    };
     let view = BoardView {
         names: names.each_ref().map(String::as_str),
         prompt: prompt.as_deref(),

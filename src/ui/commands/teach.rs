@@ -1,91 +1,62 @@
-//! Commands about playing against the oracle and learning from it, and about solving.
+//! Commands about what the oracle knows of a position, about lessons, and about solving.
 
 use std::fmt::Display;
 
 use eframe::egui::Key;
 
-use super::entry::{Entry, ctrl_shift, entry, key, shift};
+use super::entry::{Entry, ctrl, entry, key, shift};
 use super::menu::Group;
-use super::situation::{Can, PLAYED, Situation, only_if};
+use super::situation::{Can, PLAYED, Place, Situation, only_if};
 use super::{Command, Family, Step};
 use crate::app::{ActionError, Knowledge, Model};
 use crate::game::Game;
 
 family! {
-    /// Commands about the oracle, as opponent and as teacher.
-    PlayCommand {
-        NewGame,
-        OraclePlays,
-        OracleMove,
-        Resign,
+    /// Commands about what the oracle knows of a position, and about lessons.
+    TeachCommand {
+        PlayFromHere,
         Hint,
         Lesson,
         ShowAnswer,
         Puzzles,
-        Results,
         Best,
     }
 }
 
-impl Family for PlayCommand {
+impl Family for TeachCommand {
     fn entry(self) -> Entry {
         match self {
-            PlayCommand::NewGame => entry(
-                Group::Opponent,
-                "New game…",
-                "Play against the oracle, or another person",
-                &[ctrl_shift(Key::N)],
+            TeachCommand::PlayFromHere => entry(
+                Group::Hint,
+                "Play from here",
+                "Take this position and these rules to Play, against the oracle or a friend",
+                &[ctrl(Key::P)],
             ),
-            PlayCommand::OraclePlays => entry(
-                Group::Opponent,
-                "Oracle plays",
-                "Let the oracle play the side that is not to move, or no side",
-                &[shift(Key::B)],
-            ),
-            PlayCommand::OracleMove => entry(
-                Group::Opponent,
-                "Oracle's move",
-                "Let the oracle answer here, in the middle of a line",
-                &[],
-            ),
-            PlayCommand::Resign => entry(
-                Group::Opponent,
-                "Resign",
-                "Give up the game against the oracle, which counts as lost",
-                &[],
-            )
-            .asking("Really resign?"),
-            PlayCommand::Hint => entry(
+            TeachCommand::Hint => entry(
                 Group::Hint,
                 "Hint",
                 "First which hand, then which move",
                 &[key(Key::J)],
             ),
-            PlayCommand::Lesson => entry(
-                Group::Learn,
+            TeachCommand::Lesson => entry(
+                Group::Hint,
                 "Lesson",
                 "Begin the lesson: stop where stops are set, and ask; or go through without",
                 &[],
             ),
-            PlayCommand::ShowAnswer => entry(
-                Group::Learn,
+            TeachCommand::ShowAnswer => entry(
+                Group::Hint,
                 "Show the answer",
                 "Show the answer of the stop, and go on",
                 &[shift(Key::J)],
             ),
-            PlayCommand::Puzzles => entry(
-                Group::Learn,
+            TeachCommand::Puzzles => entry(
+                Group::Hint,
                 "Puzzles…",
                 "Positions of these rules to solve, from easy to hard",
                 &[key(Key::P)],
             ),
-            PlayCommand::Results => entry(
-                Group::Learn,
-                "Results…",
-                "How games against the oracle ended, by rules and level",
-                &[],
-            ),
-            PlayCommand::Best => entry(
+            TeachCommand::Best => entry(
                 Group::Moves,
                 "Play the best move",
                 "Play the first move of the list",
@@ -97,43 +68,53 @@ impl Family for PlayCommand {
     fn can(self, situation: &Situation) -> Can {
         let model = situation.model;
         match self {
-            PlayCommand::NewGame | PlayCommand::OraclePlays | PlayCommand::Results => Ok(()),
-            PlayCommand::Best | PlayCommand::OracleMove => can_be_advised(
+            TeachCommand::PlayFromHere => {
+                let is_over = model.game().outcome(model.board()).is_some();
+                situation.can_on_board(PLAYED)?;
+                only_if(
+                    !is_over,
+                    "Play is over here: go back to play on from an earlier position",
+                )
+            }
+            TeachCommand::Best => can_be_advised(
                 situation,
                 &ActionError::BestMoveUnknown,
                 &ActionError::NoBestMove,
             ),
-            PlayCommand::Hint => can_be_advised(
+            TeachCommand::Hint => can_be_advised(
                 situation,
                 &"There is no hint before the rules are solved",
                 &"Play is over: there is nothing to hint at",
             ),
-            PlayCommand::Resign => only_if(
-                situation.window.opponent.is_game_on,
-                "No game against the oracle is on: begin one with New game",
-            ),
-            PlayCommand::Lesson if model.is_lesson_on() || model.whole_session().has_stops() => {
+            TeachCommand::Lesson if model.is_lesson_on() || model.whole_session().has_stops() => {
                 Ok(())
             }
-            PlayCommand::Lesson => Err(ActionError::NoStops.to_string().into()),
-            PlayCommand::ShowAnswer if model.question().is_some() => Ok(()),
-            PlayCommand::ShowAnswer => Err(ActionError::NothingAsked.to_string().into()),
-            PlayCommand::Puzzles => situation.can_use_solution(),
+            TeachCommand::Lesson => Err(ActionError::NoStops.to_string().into()),
+            TeachCommand::ShowAnswer if model.question().is_some() => Ok(()),
+            TeachCommand::ShowAnswer => Err(ActionError::NothingAsked.to_string().into()),
+            TeachCommand::Puzzles => situation.can_use_solution(),
         }
     }
 
     fn is_on(self, situation: &Situation) -> Option<bool> {
         match self {
-            PlayCommand::OraclePlays => Some(situation.window.opponent.oracle.is_some()),
-            PlayCommand::Lesson => Some(situation.model.is_lesson_on()),
-            PlayCommand::NewGame
-            | PlayCommand::OracleMove
-            | PlayCommand::Resign
-            | PlayCommand::Hint
-            | PlayCommand::ShowAnswer
-            | PlayCommand::Puzzles
-            | PlayCommand::Results
-            | PlayCommand::Best => None,
+            TeachCommand::Lesson => Some(situation.model.is_lesson_on()),
+            TeachCommand::PlayFromHere
+            | TeachCommand::Hint
+            | TeachCommand::ShowAnswer
+            | TeachCommand::Puzzles
+            | TeachCommand::Best => None,
+        }
+    }
+
+    fn place(self) -> Place {
+        match self {
+            TeachCommand::Hint => Place::Everywhere,
+            TeachCommand::PlayFromHere
+            | TeachCommand::Lesson
+            | TeachCommand::ShowAnswer
+            | TeachCommand::Puzzles
+            | TeachCommand::Best => Place::Explore,
         }
     }
 }
@@ -159,7 +140,7 @@ fn can_be_advised(situation: &Situation, unsolved: &dyn Display, over: &dyn Disp
 pub(crate) fn going_on(model: &Model) -> Option<Command> {
     match (model.question(), model.stop_answer()) {
         (Some(question), _) => {
-            let command = Command::Play(PlayCommand::ShowAnswer);
+            let command = Command::Teach(TeachCommand::ShowAnswer);
             question.is_answered().then_some(command)
         }
         (None, Some(_)) => Some(Command::Go(Step::Forward)),
@@ -213,5 +194,9 @@ impl Family for SolveCommand {
         match self {
             SolveCommand::Stop | SolveCommand::Again => None,
         }
+    }
+
+    fn place(self) -> Place {
+        Place::Everywhere
     }
 }

@@ -1,0 +1,465 @@
+//! The workspace Play: a form for a new game, or a game with its board and the list of its turns.
+//!
+//! ```text
+//!   menus
+//!   whose turn it is                                  rules
+//!   +------------------------------+----------------------+
+//!   | board                        | form of a new game,  |
+//!   |                              | or turns, what can   |
+//!   |                              | be done, and the end |
+//!   +------------------------------+----------------------+
+//!   what is known of the rules
+//! ```
+//!
+//! The game is in [`PlayedGame`]; here is what the window adds: the board's state, the oracle's pause, the step of a
+//! hint, results, the file.
+
+pub(crate) mod files;
+pub(crate) mod form;
+mod layout;
+mod side;
+mod words;
+
+use std::path::{Path, PathBuf};
+
+use eframe::egui::Context;
+
+use self::files::GameFiles;
+use self::form::GameForm;
+pub(crate) use self::layout::{PlayPlaces, play_ui};
+use crate::app::document::Stamp;
+use crate::app::play::{
+    GamePlan, GameState, Opponent, PlayAction, PlayEffect, PlayError, PlayedGame,
+};
+use crate::app::{Knowledge, Opening, Shown, Source};
+use crate::game::Seat;
+use crate::game::any::{AnyBoard, AnyGame};
+use crate::session::Accuracy;
+use crate::solve::SolveError;
+use crate::solve::job::Finding;
+use crate::ui::commands::PlayFacts;
+use crate::ui::cx::Marks;
+use crate::ui::dialogs::results::Results;
+use crate::ui::export_task::Export;
+use crate::ui::files::FileWriter;
+use crate::ui::learn::Hint;
+use crate::ui::levels::Levels;
+use crate::ui::pool::PoolFinding;
+use crate::ui::views::board::BoardState;
+
+/// The pause before the oracle's move, in seconds: the time in which a person sees what was played.
+const PAUSE: f64 = 0.65;
+
+/// The state of the workspace from frame to frame.
+#[derive(Debug)]
+pub(crate) struct PlayPane {
+    game: Option<PlayedGame>,
+    form: GameForm,
+    /// True if the form is shown; without a game it always is.
+    is_form_open: bool,
+    pub(crate) board: BoardState,
+    pub(crate) marks: Marks,
+    hint: Hint,
+    /// The time of the frame in which the oracle answers, in seconds.
+    thinking: Option<f64>,
+    levels: Levels,
+    results: Results,
+    files: GameFiles,
+    /// The mistakes of each player, once the game is over.
+    accuracy: Option<[Accuracy; 2]>,
+    /// The game that the pool was asked for last.
+    asked: Option<AnyGame>,
+}
+
+impl PlayPane {
+    /// No game is on, and the form has the rules of a game.
+    pub(crate) fn new(game: AnyGame) -> PlayPane {
+        PlayPane {
+            game: None,
+            form: GameForm::new(game),
+            is_form_open: true,
+            board: BoardState::named("play"),
+            marks: Marks::default(),
+            hint: Hint::default(),
+            thinking: None,
+            levels: Levels::default(),
+            results: Results::default(),
+            files: GameFiles::default(),
+            accuracy: None,
+            asked: None,
+        }
+    }
+
+    /// The game, be it on or over.
+    pub(crate) fn game(&self) -> Option<&PlayedGame> {
+        self.game.as_ref()
+    }
+
+    /// The form, where it is shown.
+    fn shown_form(&self) -> Option<&GameForm> {
+        (self.is_form_open || self.game.is_none()).then_some(&self.form)
+    }
+
+    /// The form of a new game, as it was left.
+    pub(crate) fn form(&self) -> &GameForm {
+        &self.form
+    }
+
+    /// The form of a new game.
+    pub(crate) fn form_mut(&mut self) -> &mut GameForm {
+        &mut self.form
+    }
+
+    /// Keeps games in a folder, and looks there for one that goes on.
+    pub(crate) fn keep_in(&mut self, ctx: &Context, folder: &Path, writer: &FileWriter) {
+        self.files.keep_in(ctx, folder, writer);
+    }
+
+    /// The game that was on when the program ended last, once.
+    pub(crate) fn found_game(&mut self) -> Option<PlayedGame> {
+        self.files.tick()
+    }
+
+    /// The file of the game, if it has one.
+    pub(crate) fn path(&self) -> Option<PathBuf> {
+        self.files.path().map(Path::to_owned)
+    }
+
+    /// Writes the file of the game, as it has changed.
+    pub(crate) fn keep(&mut self) {
+        if let Some(game) = &self.game {
+            self.files.keep(game);
+        }
+    }
+
+    /// The files of games.
+    fn files(&self) -> &GameFiles {
+        &self.files
+    }
+
+    /// Goes on with a game that was on when the program ended last.
+    pub(crate) fn resume(&mut self, game: PlayedGame) {
+        self.take_game(game);
+    }
+
+    /// The file of the game as it is now, as if it were opened.
+    pub(crate) fn opening(&self) -> Option<Opening> {
+        let bytes = self.text()?.into_bytes();
+        let source = match self.files.path() {
+            Some(path) => Source::File(path.to_owned(), Stamp::of(&bytes)),
+            None => Source::Played,
+        };
+        Some(Opening { bytes, source })
+    }
+
+    /// A copy of the game, to be saved where one likes.
+    pub(crate) fn copy(&self) -> Option<Export> {
+        let text = self.text()?;
+        Some(Export::new(
+            "game.fingers",
+            &["fingers"],
+            move |_, output| output.write(|out| out.write_all(text.as_bytes())),
+        ))
+    }
+
+    /// The text of the game's file.
+    fn text(&self) -> Option<String> {
+        let game = self.game.as_ref()?;
+        let state = match game.end() {
+            Some(_) => GameState::Over,
+            None => GameState::Left,
+        };
+        game.file(self.files.begun(), state).text().ok()
+    }
+
+    /// Ends a frame. Returns true if something else than in the frame before lies under the pointer.
+    pub(crate) fn end_frame(&mut self) -> bool {
+        let mut marks = std::mem::take(&mut self.marks);
+        let is_anew = marks.highlight.end_frame(self.shown().moves());
+        self.marks = marks;
+        is_anew
+    }
+
+    /// The program ends: the game goes on the next time.
+    pub(crate) fn finish(&mut self) {
+        self.files.remove_lock();
+    }
+
+    /// True while the game that goes on is being looked for.
+    pub(crate) fn is_busy(&self) -> bool {
+        self.files.is_busy()
+    }
+
+    /// Drops the pending confirmation, as no menu shows it any more and the pointer has pressed elsewhere.
+    pub(crate) fn stop_asking(&mut self, ctx: &Context) {
+        if ctx.input(|input| input.pointer.any_pressed()) {
+            self.marks.stop_asking();
+        }
+    }
+
+    /// Takes over news of the pool about a game that is to be solved for the workspace.
+    pub(crate) fn found(&mut self, finding: PoolFinding) {
+        match finding {
+            PoolFinding::Found(game, Finding::Solved(Ok(analysis))) => {
+                self.solved(game, &Knowledge::Solved(analysis));
+            }
+            PoolFinding::Found(game, Finding::Solved(Err(error))) => {
+                self.solved(game, &Knowledge::Failed(error));
+            }
+            PoolFinding::Dropped(game) => self.solved(game, &Knowledge::Pending),
+            // What is counted besides is not shown here.
+            PoolFinding::Found(..) => {}
+        }
+    }
+
+    /// The reason why the game of the form cannot begin yet, if there is one.
+    pub(crate) fn why_not(&self) -> Option<String> {
+        self.form.why_not()
+    }
+
+    /// Begins a game with a file of its own; the one before is kept as not finished.
+    pub(crate) fn begin(&mut self, game: PlayedGame) {
+        if let Some(before) = self.game.as_ref().filter(|game| game.end().is_none()) {
+            self.files.leave(before);
+        }
+        self.files.begin();
+        self.take_game(game);
+    }
+
+    /// The results of games against the oracle.
+    pub(crate) fn results(&self) -> &Results {
+        &self.results
+    }
+
+    /// The results of games against the oracle.
+    pub(crate) fn results_mut(&mut self) -> &mut Results {
+        &mut self.results
+    }
+
+    /// The session that is shown with what is known of it: that of the form, or that of the game.
+    pub(crate) fn shown(&self) -> Shown<'_> {
+        match (self.shown_form(), &self.game) {
+            (None, Some(game)) => game.shown(),
+            _ => self.form.core().shown(true),
+        }
+    }
+
+    /// The game that is to be solved for the workspace and was not asked for yet. The rules of a form are solved
+    /// only while it `is_in_front`.
+    pub(crate) fn take_wanted(&mut self, is_in_front: bool) -> Option<AnyGame> {
+        let is_wanted = is_in_front || self.shown_form().is_none();
+        if !is_wanted || !matches!(self.knowledge(), Knowledge::Pending) {
+            return None;
+        }
+        let game = *self.shown().game();
+        let is_new = self.asked.replace(game) != Some(game);
+        is_new.then_some(game)
+    }
+
+    /// Solving was given up.
+    pub(crate) fn stopped_solving(&mut self) {
+        if matches!(self.knowledge(), Knowledge::Pending) {
+            let game = *self.shown().game();
+            self.asked = None;
+            self.solved(game, &Knowledge::Failed(SolveError::Cancelled));
+        }
+    }
+
+    /// The game is to be solved again.
+    pub(crate) fn solve_again(&mut self) {
+        let game = *self.shown().game();
+        self.asked = None;
+        self.solved(game, &Knowledge::Pending);
+    }
+
+    /// The state of solving that game.
+    pub(crate) fn knowledge(&self) -> &Knowledge {
+        match (self.shown_form(), &self.game) {
+            (None, Some(game)) => game.core().knowledge(),
+            _ => self.form.core().knowledge(),
+        }
+    }
+
+    /// True if it is a person's turn in a game that is on.
+    pub(crate) fn is_your_turn(&self) -> bool {
+        let game = self.game.as_ref();
+        game.is_some_and(|game| game.end().is_none() && !game.is_oracle_to_move())
+    }
+
+    /// Opens the form; with a position the game is to begin there.
+    pub(crate) fn open_form(&mut self, position: Option<(AnyGame, AnyBoard)>) {
+        self.is_form_open = true;
+        if let Some((game, board)) = position {
+            self.form.begin_at(game, board);
+        }
+        self.look_at_board();
+    }
+
+    /// Closes the form where there is a game behind it. Returns true if it was closed.
+    pub(crate) fn close_form(&mut self) -> bool {
+        let closes = self.is_form_open && self.game.is_some();
+        if closes {
+            self.is_form_open = false;
+            self.look_at_board();
+        }
+        closes
+    }
+
+    /// Takes over a game that is on or begins.
+    pub(crate) fn take_game(&mut self, game: PlayedGame) {
+        self.is_form_open = false;
+        self.board.is_flipped = game.plan().oracle() == Some(Seat::One);
+        self.game = Some(game);
+        self.thinking = None;
+        self.accuracy = None;
+        self.look_at_board();
+    }
+
+    /// The game as the form has it; `now` is the time of the frame, in seconds.
+    pub(crate) fn game_of_form(&self, now: f64) -> PlayedGame {
+        let core = self.form.core();
+        let plan: GamePlan = self.form.plan(now);
+        let mut game = PlayedGame::begin(*core.game(), *core.board(), plan);
+        game.know(*core.game(), core.knowledge());
+        game
+    }
+
+    /// Does something in the game, and returns what is to be done outside.
+    pub(crate) fn act(&mut self, action: PlayAction) -> Result<Vec<PlayEffect>, PlayError> {
+        let game = self.game.as_mut().ok_or(PlayError::NoGame)?;
+        let is_step = matches!(action, PlayAction::LookAt(_));
+        let was_over = game.end().is_some();
+        let (changed, effects) = game.apply(action)?;
+        if was_over && game.end().is_none() {
+            // Play never writes into a game after its end: it goes on in another file.
+            self.files.begin();
+        }
+        if !is_step {
+            self.thinking = None;
+        }
+        self.accuracy = None;
+        self.board.model_changed(&changed);
+        if changed.board || changed.cursor || game.end().is_some() {
+            self.hint = Hint::default();
+            self.board.board_changed();
+            self.marks.board_changed();
+        }
+        Ok(effects)
+    }
+
+    /// Forgets what belonged to another board.
+    fn look_at_board(&mut self) {
+        self.hint = Hint::default();
+        self.board.forget_scene();
+        self.board.board_changed();
+        self.marks.board_changed();
+    }
+
+    /// Takes over what is known of a game that is to be solved for the workspace.
+    pub(crate) fn solved(&mut self, game: AnyGame, knowledge: &Knowledge) {
+        self.form.core_mut().know(game, knowledge);
+        if let Some(played) = &mut self.game {
+            played.know(game, knowledge);
+        }
+        self.board.forget_scene();
+    }
+
+    /// The oracle's answer, once its time has come. The window is drawn again then.
+    pub(crate) fn answer(&mut self, ctx: &Context, now: f64) -> Option<PlayAction> {
+        let game = self.game.as_ref()?;
+        let Opponent::Oracle { level, .. } = game.plan().opponent else {
+            return None;
+        };
+        if !game.is_oracle_to_move() || game.core().analysis().is_none() {
+            self.thinking = None;
+            return None;
+        }
+        let play = self.levels.play(ctx, game.core().knowledge(), level);
+        let pause = if ctx.global_style().animation_time == 0.0 {
+            0.0
+        } else {
+            PAUSE
+        };
+        let until = *self.thinking.get_or_insert(now + pause);
+        if now < until {
+            ctx.request_repaint_after_secs((until - now) as f32); // under a second
+            return None;
+        }
+        self.thinking = None;
+        play.map(PlayAction::Answer)
+    }
+
+    /// The game as commands need to know it.
+    pub(crate) fn facts(&self) -> PlayFacts {
+        let shows_form = self.shown_form().is_some();
+        let Some(game) = self.game.as_ref().filter(|_| !shows_form) else {
+            let none = Some(PlayError::NoGame);
+            return PlayFacts {
+                shows_form,
+                is_solving: matches!(self.knowledge(), Knowledge::Pending),
+                has_failed: matches!(self.knowledge(), Knowledge::Failed(_)),
+                no_move: none,
+                no_take_back: none,
+                no_resign: none,
+                no_hint: none,
+                no_verdicts: none,
+                is_flipped: self.board.is_flipped,
+                ..PlayFacts::default()
+            };
+        };
+        let shown = game.shown();
+        let (last, turn) = (game.last_turn(), game.turn_shown());
+        PlayFacts {
+            has_game: true,
+            is_over: game.end().is_some(),
+            shows_form,
+            no_move: game.can_play().err(),
+            no_take_back: game.can_take_back().err(),
+            no_resign: game.can_resign().err(),
+            no_hint: game.can_be_hinted().err(),
+            no_verdicts: game.can_show_verdicts().err(),
+            shows_verdicts: game.shows_verdicts(),
+            has_own_moves: shown.moves().iter().any(crate::app::board::is_own_move),
+            has_digits: shown.game().digits_text(shown.board()).is_some(),
+            is_solving: matches!(self.knowledge(), Knowledge::Pending),
+            has_failed: matches!(self.knowledge(), Knowledge::Failed(_)),
+            can_go_back: turn > 0,
+            can_go_on: turn < last,
+            is_flipped: self.board.is_flipped,
+        }
+    }
+
+    /// The mistakes of each player, once the game is over and solved.
+    pub(crate) fn accuracy(&mut self) -> Option<&[Accuracy; 2]> {
+        let game = self.game.as_ref().filter(|game| game.end().is_some())?;
+        if self.accuracy.is_none() {
+            let analysis = game.core().analysis()?;
+            self.accuracy = Some(Accuracy::of_line(game.core().session(), analysis));
+        }
+        self.accuracy.as_ref()
+    }
+
+    /// The turn of the first mistake to look at: of the player, or of either friend.
+    pub(crate) fn first_mistake(&mut self) -> Option<usize> {
+        let oracle = self.game.as_ref()?.plan().oracle();
+        let mistakes: Vec<_> = Seat::BOTH
+            .into_iter()
+            .zip(self.accuracy()?)
+            .filter(|(seat, _)| oracle != Some(*seat))
+            .flat_map(|(_, accuracy)| accuracy.mistakes.clone())
+            .collect();
+        let session = self.game.as_ref()?.core().session();
+        mistakes.into_iter().map(|id| session.turn(id)).min()
+    }
+
+    /// One step more of the hint. What it says, if a best move is known.
+    pub(crate) fn hint(&mut self, naming: crate::game::move_naming::MoveNaming) -> Option<String> {
+        let game = self.game.as_ref()?;
+        let step = self.hint.next(game.core(), naming)?;
+        match step.mv {
+            None => self.board.mark_hint(step.hand),
+            Some((mv, _)) => self.board.mark_hinted_move(mv),
+        }
+        Some(step.text)
+    }
+}
