@@ -3,6 +3,8 @@
 
 use std::sync::Arc;
 
+use eframe::egui::Context;
+
 use crate::app::play::PlayAction;
 use crate::app::{Action, ListedMove, Model, PreviewedBoard, Shown, ShownBoard};
 use crate::game::Game;
@@ -56,6 +58,8 @@ pub(crate) struct Marks {
     pub(crate) preview: Preview,
     /// The command that was chosen once and whose label asks for confirmation.
     asks_again: Option<Command>,
+    /// True in the frame in which that question came up.
+    asks_anew: bool,
     explanation: Option<String>,
 }
 
@@ -123,6 +127,7 @@ impl Cx<'_> {
         let was_asked = self.marks.asks_again.take() == Some(command);
         if command.entry().question.is_some() && !was_asked {
             self.marks.asks_again = Some(command);
+            self.marks.asks_anew = true;
             return false;
         }
         self.out.run(command);
@@ -193,6 +198,14 @@ impl Marks {
     /// Drops the pending confirmation, as no menu shows it any more.
     pub(crate) fn stop_asking(&mut self) {
         self.asks_again = None;
+    }
+
+    /// Ends a frame for a question on a button that is always there: a click that did not bring it up drops it.
+    pub(crate) fn stop_asking_after_click(&mut self, ctx: &Context) {
+        let is_new = std::mem::take(&mut self.asks_anew);
+        if !is_new && ctx.input(|input| input.pointer.any_released()) {
+            self.stop_asking();
+        }
     }
 
     /// Takes the explanation of this frame.

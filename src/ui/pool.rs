@@ -13,8 +13,8 @@
 #[cfg(test)]
 mod tests;
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use eframe::egui::Context;
@@ -30,6 +30,9 @@ use crate::ui::workspace::Workspace;
 
 /// The time between two frames while only the progress bar moves.
 const BAR_STEP: Duration = Duration::from_millis(50);
+
+/// So many calls, a frame each, a job waits for memory to be given back.
+const MOST_CALLS: u32 = 40;
 
 /// While a job runs, at most so many states are solved beside the pool.
 const BESIDE_STATES: u64 = 20_000_000;
@@ -109,8 +112,8 @@ pub(crate) struct Pool {
     play: Option<Want>,
     ready: Vec<Arc<Analysis>>,
     job: Option<Job>,
-    /// True in the frame in which a solution was dropped: the workspace lets go of it before the next job begins.
-    is_dropping: bool,
+    /// A solution that was dropped, and the calls since: the next job begins once nobody holds it any more.
+    dropping: Option<(Weak<Analysis>, u32)>,
     /// The chosen limit on the bytes of all solutions; without one the free memory is the limit.
     limit_bytes: Option<u64>,
     beside: BesidePool,
@@ -162,7 +165,7 @@ impl Pool {
 
     /// The news since the last call; waits up to `wait` for the first of them.
     pub(crate) fn tick(&mut self, ctx: &Context, wait: Duration) -> Vec<(Workspace, PoolFinding)> {
-        self.is_dropping = false;
+        self.see_dropped();
         let mut news = self.told();
         loop {
             self.begin_next(ctx);
@@ -196,11 +199,20 @@ impl Pool {
         }
         let is_solving = self.job.as_ref().is_some_and(Job::is_solving);
         self.beside.0.store(is_solving, Ordering::Relaxed);
-        if is_solving || self.is_dropping {
+        if is_solving || self.dropping.is_some() {
             // A new frame moves the bar, notices a worker that died, and begins what waits.
             ctx.request_repaint_after(BAR_STEP);
         }
         news
+    }
+
+    /// Looks whether a solution that was dropped is gone. What holds one for long, as an export does, is not waited for.
+    fn see_dropped(&mut self) {
+        let is_held = |(dropped, calls): &(Weak<Analysis>, u32)| {
+            dropped.strong_count() > 0 && *calls < MOST_CALLS
+        };
+        let dropping = self.dropping.take().filter(is_held);
+        self.dropping = dropping.map(|(dropped, calls)| (dropped, calls + 1));
     }
 
     /// True if Explore's game is solved as far as it can be.
@@ -290,7 +302,7 @@ impl Pool {
     /// Begins the next job: to solve the game of the workspace in front, then that of the other one, then to find out
     /// more of Explore's. Solving goes before what is found out besides, and the front before the other.
     fn begin_next(&mut self, ctx: &Context) {
-        if self.is_dropping {
+        if self.dropping.is_some() {
             return;
         }
         let order = [self.front, self.front.other()];
@@ -401,8 +413,9 @@ impl Pool {
         }
         want.state = WantState::Held;
         want.is_checked = behind == Workspace::Play;
+        let dropped = self.ready_of(&other).map(Arc::downgrade);
+        self.dropping = dropped.map(|dropped| (dropped, 0));
         self.ready.retain(|analysis| analysis.game != other);
-        self.is_dropping = true;
         Some(vec![(behind, PoolFinding::Dropped(other))])
     }
 

@@ -183,7 +183,11 @@ impl Table {
         if is_other {
             (self.played, self.ledger) = begun(self.game, &self.analysis, &other);
         } else {
-            let again = self.played.again(swaps);
+            let seed = Seed(numbers.below(10_000) as u64);
+            let again = self.played.again(swaps, seed);
+            if let Opponent::Oracle { seed: its, .. } = again.plan().opponent {
+                assert_eq!(its, seed, "its choices are new ones");
+            }
             self.ledger = Ledger::begin(self.game, self.game.start(), again.plan());
             self.played = again;
         }
@@ -208,7 +212,10 @@ impl Table {
                 (PlayAction::Resign, is_on)
             }
             5 | 6 => {
-                let may = is_on && ledger.help != Help::None && !ledger.is_oracles_turn();
+                let may = is_on
+                    && ledger.help != Help::None
+                    && !ledger.is_oracles_turn()
+                    && !ledger.looks_back;
                 ledger.is_helped |= may;
                 (PlayAction::Hint, may)
             }

@@ -3,11 +3,14 @@
 use std::fs;
 
 use eframe::egui::accesskit::Role;
-use eframe::egui::{Event, Key, Modifiers};
+use eframe::egui::{Event, Key, Modifiers, PointerButton};
 use egui_kittest::kittest::{NodeT, Queryable};
 use finger_oracle::app::Action;
-use finger_oracle::app::play::{Ending, GameEnd, PlayAction, PlayedGame};
+use finger_oracle::app::play::{
+    Ending, GameEnd, GamePlan, GameState, Help, Opponent, PlayAction, PlayedGame,
+};
 use finger_oracle::game::any::{AnyGame, AnyMove};
+use finger_oracle::play::{Level, Seed};
 use finger_oracle::session::Accuracy;
 use finger_oracle::ui::workspace::Workspace;
 use finger_oracle::{Game, Seat};
@@ -420,6 +423,34 @@ fn who_resigns_is_asked_once_by_the_label_and_the_game_counts_as_lost() {
     assert!(line(&window, "Resign").accesskit_node().is_disabled());
 }
 
+/// Presses the mouse at the middle of something, and lets go of it some frames later.
+fn click_slowly(window: &mut Window, label: &str) {
+    let pos = window.get_by_label(label).rect().center();
+    window.hover_at(pos);
+    for pressed in [true, false] {
+        window.event(Event::PointerButton {
+            pos,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        });
+        settle(window);
+    }
+}
+
+#[test]
+fn resigning_is_confirmed_by_a_second_click_and_dropped_by_one_elsewhere() {
+    let mut window = open();
+    begin_in_play(&mut window);
+    click_slowly(&mut window, "Resign");
+    assert!(shows(&window, "Really resign?") && !is_over(&window));
+    click_slowly(&mut window, "Your turn");
+    assert!(!shows(&window, "Really resign?") && !is_over(&window));
+    click_slowly(&mut window, "Resign");
+    click_slowly(&mut window, "Really resign?");
+    assert!(is_over(&window) && shows(&window, "You lost"));
+}
+
 /// Begins the game of the form as it is.
 fn begin_in_play(window: &mut Window) {
     go_to(window, Workspace::Play);
@@ -741,6 +772,45 @@ fn games(folder: &Folder) -> Vec<std::path::PathBuf> {
 }
 
 #[test]
+fn a_game_whose_rules_are_not_solved_says_so_and_solves_them_again() {
+    let folder = Folder::new("unsolved");
+    let rules = game("mallett,fingers=12,hands=5");
+    let plan = GamePlan {
+        opponent: Opponent::Oracle {
+            seat: Seat::One,
+            level: Level::Perfect,
+            seed: Seed(1),
+        },
+        names: ["Oracle, Perfect", "You"].map(str::to_owned),
+        help: Help::Hints,
+    };
+    let kept = PlayedGame::begin(rules, rules.start(), plan);
+    let text = kept.file("", GameState::On).text().expect("it is short");
+    let games = folder.path().join("games");
+    fs::create_dir_all(&games).expect("a folder");
+    fs::write(games.join("2026-01-01 00-00-00 aaaaaa.fingers"), text).expect("written");
+    let mut window = open();
+    let ctx = window.ctx.clone();
+    if let Some(app) = window.state_mut() {
+        app.keep_play_in(&ctx, folder.path());
+    }
+    frames_until(&mut window, |window| app(window).played_game().is_some());
+    let waits = "The oracle moves once the rules are solved";
+    frames_until(&mut window, |window| shows(window, waits));
+    // Frame by frame, as the window does not rest while it solves.
+    window.key_press_modifiers(Modifiers::COMMAND, Key::K);
+    window.run_steps(2);
+    window.event(Event::Text("stop solving".to_owned()));
+    window.run_steps(2);
+    window.key_press(Key::Enter);
+    frames_until(&mut window, |window| {
+        shows(window, "The oracle cannot move")
+    });
+    window.get_by_label("Solve again").click();
+    frames_until(&mut window, |window| shows(window, waits));
+}
+
+#[test]
 fn a_reviewed_game_keeps_its_file_and_one_with_other_moves_asks_for_another() {
     let folder = Folder::new("reviewed");
     let mut window = open_with(&folder);
@@ -766,6 +836,12 @@ fn a_reviewed_game_keeps_its_file_and_one_with_other_moves_asks_for_another() {
     let after = fs::read_to_string(&path).expect("it is there");
     assert!(after.contains("\"bookmark\": true") && after.contains("\"state\": \"over\""));
     assert!(!app(&window).model().is_unsaved());
+    // It is reviewed once more: what was added is there.
+    go_to(&mut window, Workspace::Play);
+    click(&mut window, "Review");
+    let session = app(&window).model().session();
+    let is_marked = |id: &_| session.node(*id).is_bookmarked;
+    assert!(session.line().iter().any(is_marked), "the bookmark");
     // Other rules: the file would not be that of the game any more.
     act(&mut window, Action::SetRules(game("mallett")));
     settle(&mut window);

@@ -24,7 +24,7 @@ pub use self::record::{GameFile, GameState, RecordError};
 use super::{Changed, Core, Knowledge, Shown};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::{Game, Seat};
-use crate::play::LevelPlay;
+use crate::play::{LevelPlay, Seed};
 use crate::session::change::{Change, HistoryStep};
 use crate::session::{About, NodeId, Session};
 
@@ -309,6 +309,8 @@ impl PlayedGame {
             Err(PlayError::NoHelp)
         } else if self.is_oracle_to_move() {
             Err(PlayError::OracleToMove)
+        } else if self.looks_back() {
+            Err(PlayError::LooksBack)
         } else if self.core.analysis().is_none() {
             Err(PlayError::NotSolved)
         } else {
@@ -418,14 +420,16 @@ impl PlayedGame {
         }
     }
 
-    /// The same start, with the same seats or with exchanged ones.
+    /// The same start, with the same seats or with exchanged ones. A new seed decides what the oracle chooses, so that
+    /// a mistake that it made cannot be played for once more.
     #[must_use]
-    pub fn again(&self, swaps_seats: bool) -> PlayedGame {
+    pub fn again(&self, swaps_seats: bool, seed: Seed) -> PlayedGame {
         let plan = if swaps_seats {
             self.plan.swapped()
         } else {
             self.plan.clone()
         };
+        let plan = plan.with_seed(seed);
         let session = self.core.session();
         let mut again = PlayedGame::begin(*session.game(), *session.first_board(), plan);
         again.know(*session.game(), self.core.knowledge());

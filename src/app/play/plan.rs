@@ -66,6 +66,20 @@ impl GamePlan {
         }
     }
 
+    /// The same with another number that decides the choices of the oracle.
+    #[must_use]
+    pub fn with_seed(self, new: Seed) -> GamePlan {
+        let opponent = match self.opponent {
+            Opponent::Oracle { seat, level, .. } => Opponent::Oracle {
+                seat,
+                level,
+                seed: new,
+            },
+            Opponent::Friend => Opponent::Friend,
+        };
+        GamePlan { opponent, ..self }
+    }
+
     /// The same with exchanged seats.
     #[must_use]
     pub fn swapped(&self) -> GamePlan {

@@ -154,7 +154,7 @@ impl FileWriter {
     }
 
     /// Whether everything that was asked for a file is done.
-    pub(super) fn is_done(&self, path: &Path) -> bool {
+    pub(crate) fn is_done(&self, path: &Path) -> bool {
         let state = self.shared.lock();
         state.slots.slot(path).is_none_or(|slot| !slot.is_open())
     }

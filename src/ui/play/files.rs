@@ -151,6 +151,13 @@ impl GameFiles {
         current.map(|current| current.place.file())
     }
 
+    /// The bytes of the file of the game that is played, once it holds all of it. They may say more than the game:
+    /// what Explore has saved there.
+    pub(crate) fn written(&self) -> Option<Vec<u8>> {
+        let ((_, writer), path) = (self.kept.as_ref()?, self.path()?);
+        writer.is_done(path).then(|| read(path)).flatten()
+    }
+
     /// The date and time at which the game began.
     pub(crate) fn begun(&self) -> &str {
         self.current.as_ref().map_or("", |current| &current.begun)
@@ -205,8 +212,8 @@ fn letters() -> String {
         .collect()
 }
 
-/// The game that goes on in a folder: the newest that no other program has, if it is not over and was not left.
-/// Files that cannot be read are passed over and left alone.
+/// The game that goes on in a folder: the newest that is neither over nor left and that no other program has. Files
+/// that cannot be read are passed over and left alone.
 fn game_that_goes_on(folder: &Path, progress: &Progress) -> Option<FoundGame> {
     let entries = fs::read_dir(folder).ok()?.flatten();
     let paths = entries.map(|entry| entry.path());
@@ -217,19 +224,30 @@ fn game_that_goes_on(folder: &Path, progress: &Progress) -> Option<FoundGame> {
         if progress.is_cancelled() {
             return None;
         }
-        let bytes = own::read(&path, MOST_BYTES as u64).ok().flatten(); // widens
-        let Some(Ok((game, state, begun))) = bytes.map(|bytes| PlayedGame::read(&bytes)) else {
+        if game_on(&path).is_none() {
             continue;
-        };
-        if state != GameState::On {
-            return None;
         }
-        // It may go on in another program.
+        // It may go on in another program, or have ended there since it was read.
         if let Some(place) = RecoveryPlace::claimed(&path) {
-            return Some(FoundGame { game, place, begun });
+            match game_on(&path) {
+                Some((game, begun)) => return Some(FoundGame { game, place, begun }),
+                // The lock that was made for it is nobody's.
+                None => drop(fs::remove_file(place.lock_file())),
+            }
         }
     }
     None
+}
+
+/// The game of a file and when it began, if it goes on.
+fn game_on(path: &Path) -> Option<(PlayedGame, String)> {
+    let bytes = read(path)?;
+    let (game, state, begun) = PlayedGame::read(&bytes).ok()?;
+    (state == GameState::On).then_some((game, begun))
+}
+
+fn read(path: &Path) -> Option<Vec<u8>> {
+    own::read(path, MOST_BYTES as u64).ok().flatten() // widens
 }
 
 #[cfg(test)]
@@ -357,6 +375,30 @@ mod tests {
             // Nothing is written after the end.
             assert_eq!(fs::read(&path).expect("it is there"), bytes);
         }
+    }
+
+    #[test]
+    fn games_that_are_over_do_not_hide_an_older_one_that_goes_on() {
+        let place = tempfile::tempdir().expect("a folder");
+        let mut on = game();
+        play(&mut on);
+        let mut over = on.clone();
+        over.apply(PlayAction::Resign).expect("it is on");
+        for (day, game, state) in [
+            ("1", &on, GameState::On),
+            ("2", &over, GameState::Over),
+            ("3", &on, GameState::Left),
+        ] {
+            let text = game.file(day, state).text().expect("it is short");
+            let name = format!("2026-01-0{day} 00-00-00 aaaaaa.fingers");
+            fs::write(place.path().join(name), text).expect("written");
+        }
+        let (mut own, _writer) = files(place.path());
+        assert!(found(&mut own).is_some());
+        assert_eq!(own.begun(), "1");
+        let locks = names(place.path());
+        let locks = locks.iter().filter(|name| name.ends_with(".running"));
+        assert_eq!(locks.count(), 1, "the others are left alone");
     }
 
     #[test]

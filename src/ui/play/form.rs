@@ -104,9 +104,9 @@ impl GameForm {
         }
     }
 
-    /// The plan of the game; `now` is the time of the frame, in seconds, by which each game gets a seed of its own.
+    /// The plan of the game that begins by a click in the frame at `now`, in seconds.
     pub(super) fn plan(&self, now: f64) -> GamePlan {
-        let seed = Seed((now * 1_000.0) as u64); // the time of a click
+        let seed = seed_at(now);
         let first = self.core.game().mover(self.core.board());
         let opponent = match self.against {
             Against::Friend => Opponent::Friend,
@@ -184,6 +184,11 @@ impl GameForm {
             ),
         }
     }
+}
+
+/// The seed of a game that begins by a click in the frame at `now`, in seconds.
+pub(crate) fn seed_at(now: f64) -> Seed {
+    Seed((now * 1_000.0) as u64) // milliseconds since the program began
 }
 
 /// The choice for a kept word; the usual one for a word that is unknown.

@@ -6,6 +6,7 @@ use super::form::form_ui;
 use super::side::side_ui;
 use super::{PlayPane, words};
 use crate::app::{Knowledge, Model, words as app_words};
+use crate::ui::commands::{Command, SolveCommand};
 use crate::ui::cx::{Cx, Shared};
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::msg::sentence;
@@ -110,6 +111,14 @@ fn header_ui(ui: &mut Ui, pane: &PlayPane, cx: &mut Cx) {
             };
             if let Some(told) = told {
                 announce(&ui.label(told));
+            }
+            if matches!(game.core().knowledge(), Knowledge::Failed(_)) {
+                let again = Command::Solve(SolveCommand::Again);
+                let button = ui.button(again.entry().text).on_hover_text(again.tip());
+                cx.areas.offer(FocusArea::Header, button.id);
+                if button.clicked() {
+                    cx.out.run(again);
+                }
             }
             let title = app_words::game_title(game.core().game());
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {

@@ -18,6 +18,8 @@ pub(crate) mod files;
 pub(crate) mod form;
 mod layout;
 mod side;
+#[cfg(test)]
+mod tests;
 mod words;
 
 use std::path::{Path, PathBuf};
@@ -37,7 +39,7 @@ use crate::game::any::{AnyBoard, AnyGame};
 use crate::session::Accuracy;
 use crate::solve::SolveError;
 use crate::solve::job::Finding;
-use crate::ui::commands::PlayFacts;
+use crate::ui::commands::{PlayFacts, Step};
 use crate::ui::cx::Marks;
 use crate::ui::dialogs::results::Results;
 use crate::ui::export_task::Export;
@@ -142,9 +144,12 @@ impl PlayPane {
         self.take_game(game);
     }
 
-    /// The file of the game as it is now, as if it were opened.
+    /// The file of the game as it is now, as if it were opened: with what Explore has saved there since it ended.
     pub(crate) fn opening(&self) -> Option<Opening> {
-        let bytes = self.text()?.into_bytes();
+        let bytes = match self.files.written() {
+            Some(bytes) => bytes,
+            None => self.text()?.into_bytes(),
+        };
         let source = match self.files.path() {
             Some(path) => Source::File(path.to_owned(), Stamp::of(&bytes)),
             None => Source::Played,
@@ -190,11 +195,17 @@ impl PlayPane {
         self.files.is_busy()
     }
 
-    /// Drops the pending confirmation, as no menu shows it any more and the pointer has pressed elsewhere.
-    pub(crate) fn stop_asking(&mut self, ctx: &Context) {
-        if ctx.input(|input| input.pointer.any_pressed()) {
-            self.marks.stop_asking();
-        }
+    /// The turn that a step leads to from the one that is shown; none where there is no such turn.
+    pub(crate) fn turn_after(&self, step: Step) -> Option<usize> {
+        let game = self.game().filter(|_| self.shown_form().is_none())?;
+        let (turn, last) = (game.turn_shown(), game.last_turn());
+        let to = match step {
+            Step::Back => turn.saturating_sub(1),
+            Step::Forward => (turn + 1).min(last),
+            Step::Start => 0,
+            _ => last,
+        };
+        (to != turn).then_some(to)
     }
 
     /// Takes over news of the pool about a game that is to be solved for the workspace.
@@ -253,7 +264,21 @@ impl PlayPane {
         }
         let game = *self.shown().game();
         let is_new = self.asked.replace(game) != Some(game);
+        if is_new {
+            self.forget_other(game);
+        }
         is_new.then_some(game)
+    }
+
+    /// The pool keeps one solution for the workspace: where form and game have other rules, the one that is not shown
+    /// lets go of its own.
+    fn forget_other(&mut self, game: AnyGame) {
+        let cores = self.game.as_ref().map(PlayedGame::core);
+        let cores = cores.into_iter().chain([self.form.core()]);
+        let others: Vec<AnyGame> = cores.map(|core| *core.game()).collect();
+        for other in others.into_iter().filter(|other| *other != game) {
+            self.solved(other, &Knowledge::Pending);
+        }
     }
 
     /// Solving was given up.

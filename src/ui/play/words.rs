@@ -1,7 +1,7 @@
 //! Sentences about a game: whose turn it is, what was played, how it ended.
 
 use crate::app::play::{Ending, Opponent, PlayedGame};
-use crate::app::words;
+use crate::app::{Knowledge, words};
 use crate::game::any::{AnyBoard, AnyMove};
 use crate::game::move_naming::MoveNaming;
 use crate::game::{Game, Outcome, Seat};
@@ -14,7 +14,12 @@ pub(super) fn turn(game: &PlayedGame) -> String {
     let session = game.core().session();
     let mover = game.core().game().mover(game.core().board());
     match (game.plan().opponent, game.is_oracle_to_move()) {
-        (Opponent::Oracle { .. }, true) => "The oracle is thinking …".to_owned(),
+        (Opponent::Oracle { .. }, true) => match game.core().knowledge() {
+            Knowledge::Solved(_) => "The oracle is thinking …",
+            Knowledge::Pending => "The oracle moves once the rules are solved",
+            Knowledge::Failed(_) => "The oracle cannot move: the rules are not solved",
+        }
+        .to_owned(),
         (Opponent::Oracle { .. }, false) => "Your turn".to_owned(),
         (Opponent::Friend, _) => format!("{} to move", session.player_name(mover)),
     }

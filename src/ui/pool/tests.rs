@@ -14,7 +14,7 @@ fn news(pool: &mut Pool) -> Vec<String> {
     let mut said = Vec::new();
     loop {
         let news = pool.tick(&ctx, PATIENCE);
-        let is_over = news.is_empty() && pool.job.is_none() && !pool.is_dropping;
+        let is_over = news.is_empty() && pool.job.is_none() && pool.dropping.is_none();
         for (workspace, finding) in news {
             let what = match finding {
                 PoolFinding::Found(game, Finding::Solved(Ok(analysis))) => {
@@ -115,6 +115,34 @@ fn short_of_memory_the_game_behind_is_dropped_and_solved_again_in_front() {
     pool.set_front(Workspace::Explore);
     let said = news(&mut pool);
     assert_eq!(said[..2], ["Play dropped", "Explore solved"], "{said:?}");
+}
+
+#[test]
+fn the_next_job_waits_until_a_dropped_solution_is_given_back() {
+    let (one, other) = (
+        game("mallett,fingers=7,hands=3"),
+        game("mallett,fingers=8,hands=3"),
+    );
+    let mut pool = Pool::default();
+    pool.limit_memory(needed_bytes(&one).max(needed_bytes(&other)) + 1_000);
+    pool.want(Workspace::Explore, one);
+    news(&mut pool);
+    // An export of Explore holds it.
+    let held = Arc::clone(&pool.ready[0]);
+    pool.set_front(Workspace::Play);
+    pool.want(Workspace::Play, other);
+    let ctx = Context::default();
+    while pool.dropping.is_none() {
+        pool.tick(&ctx, PATIENCE);
+    }
+    for _ in 0..3 {
+        assert!(pool.tick(&ctx, Duration::ZERO).is_empty());
+        assert!(pool.job.is_none());
+    }
+    drop(held);
+    pool.tick(&ctx, Duration::ZERO);
+    assert!(pool.job.is_some());
+    assert_eq!(news(&mut pool), ["Play solved"]);
 }
 
 /// The most bytes that this process has held since the last call.

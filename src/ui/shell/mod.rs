@@ -72,19 +72,20 @@ pub use self::run::run;
 use self::send_title::SendTitle;
 pub use self::window_picture::window_picture;
 use self::window_state::WindowState;
+use crate::app::play::PlayAction;
 use crate::app::{Action, Knowledge, Model};
 use crate::game::Position;
 use crate::game::any::AnyGame;
 use crate::scene::graph::GraphDrawing;
 use crate::session::Session;
-use crate::ui::commands::{self, Command, Pressed, Tab, WheelSteps};
+use crate::ui::commands::{self, Pressed, Tab, WheelSteps};
 use crate::ui::dialog;
 use crate::ui::dialogs::pictures::{Pictured, SeenAs};
 use crate::ui::dialogs::{DialogContext, Dialogs};
 use crate::ui::files::{Disk, Files, FilesContext};
 use crate::ui::keyboard::is_dialog_open;
 use crate::ui::message::Message;
-use crate::ui::msg::AppMsg;
+use crate::ui::msg::{AppMsg, Msg};
 use crate::ui::paint::{focus_ring, theme};
 use crate::ui::play::PlayPane;
 use crate::ui::pool::Pool;
@@ -300,7 +301,11 @@ impl App {
         for step in self.wheel.steps(ctx, &shared.areas) {
             match self.front {
                 Workspace::Explore => shared.out.act(Action::Go(step.nav())),
-                Workspace::Play => shared.out.run(Command::Go(step)),
+                Workspace::Play => {
+                    if let Some(turn) = self.play.turn_after(step) {
+                        shared.out.send(Msg::Play(PlayAction::LookAt(turn)));
+                    }
+                }
             }
         }
         for text in pasted(ctx) {
@@ -375,7 +380,7 @@ impl App {
             layout::play_window_ui(ui, model, window, play, recent, solving);
         });
         if !Popup::is_any_open(ctx) && !self.dialogs.has_keys() {
-            self.play.stop_asking(ctx);
+            self.play.marks.stop_asking_after_click(ctx);
         }
     }
 

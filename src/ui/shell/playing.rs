@@ -18,6 +18,7 @@ use crate::ui::dialogs::{Dialog, PictureKind};
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::message::Message;
 use crate::ui::msg::{AppMsg, sentence};
+use crate::ui::play::form::seed_at;
 use crate::ui::views::board::click_hand;
 use crate::ui::workspace::Workspace;
 
@@ -148,7 +149,7 @@ impl App {
     /// Begins another game on the same board.
     fn play_again(&mut self, swaps_seats: bool) {
         if let Some(game) = self.play.game() {
-            let game = game.again(swaps_seats);
+            let game = game.again(swaps_seats, seed_at(self.window.shared.look.now));
             self.begin_game(game);
         }
     }
@@ -209,17 +210,9 @@ impl App {
 
     /// Shows another turn of the game.
     fn look_at(&mut self, ctx: &Context, step: Step) {
-        let Some(game) = self.play.game() else {
-            return;
-        };
-        let (turn, last) = (game.turn_shown(), game.last_turn());
-        let to = match step {
-            Step::Back => turn.saturating_sub(1),
-            Step::Forward => (turn + 1).min(last),
-            Step::Start => 0,
-            _ => last,
-        };
-        self.act_in_play(ctx, PlayAction::LookAt(to));
+        if let Some(turn) = self.play.turn_after(step) {
+            self.act_in_play(ctx, PlayAction::LookAt(turn));
+        }
     }
 
     /// Deselects what is selected, goes back to the last turn, or closes the form.

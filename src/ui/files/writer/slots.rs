@@ -88,6 +88,7 @@ impl Slots {
         let number = self.asked;
         let slot = self.slot_or_new(path, keeping);
         slot.held = None;
+        slot.keeping = keeping;
         // It keeps its turn.
         let turn = slot.wanted.as_ref().map_or(number, |(turn, _)| *turn);
         slot.wanted = Some((turn, contents));
@@ -237,6 +238,20 @@ mod tests {
         }
         assert!(matches!(slots.next(Instant::now()), Step::End));
         assert!(slots.slots.is_empty());
+    }
+
+    #[test]
+    fn a_file_that_was_looked_after_is_not_once_it_is_written_plainly() {
+        let mut slots = Slots::default();
+        let contents = || -> io::Result<Option<Vec<u8>>> { Ok(Some("1".into())) };
+        slots.request(Path::new("a"), Keeping::Recovery, Arc::new(contents));
+        let (_, _, written) = next(&mut slots).expect("it waits");
+        slots.ended(Path::new("a"), written, Ok(true));
+        assert!(slots.slot(Path::new("a")).is_some(), "it is looked after");
+        request(&mut slots, "a", "2");
+        let (_, _, written) = next(&mut slots).expect("it waits");
+        slots.ended(Path::new("a"), written, Ok(true));
+        assert!(slots.slot(Path::new("a")).is_none());
     }
 
     #[test]
