@@ -1,10 +1,11 @@
 //! Named rule sets: what people play under these names.
 
-use crate::game::preset::Preset;
+use crate::game::preset::{Preset, PresetGroup};
 
 /// Every preset of the finger games, in the order in which they are offered.
 pub const PRESETS: &[Preset] = &[
     Preset::new(
+        PresetGroup::Classic,
         "mallett",
         "Mallett",
         "overflow=rollover",
@@ -12,6 +13,7 @@ pub const PRESETS: &[Preset] = &[
         "Ian Mallett, Finger Game Oracle",
     ),
     Preset::new(
+        PresetGroup::Classic,
         "attacks-only",
         "Attacks only",
         "",
@@ -19,6 +21,7 @@ pub const PRESETS: &[Preset] = &[
         "kaityo256, waribashi",
     ),
     Preset::new(
+        PresetGroup::Classic,
         "chopsticks",
         "Chopsticks",
         "splits=both",
@@ -26,6 +29,7 @@ pub const PRESETS: &[Preset] = &[
         "Playground game; Wikipedia, Chopsticks (hand game)",
     ),
     Preset::new(
+        PresetGroup::Classic,
         "magic-fingers",
         "Magic Fingers",
         "splits=both,suicide=yes",
@@ -33,6 +37,7 @@ pub const PRESETS: &[Preset] = &[
         "Ruby Quiz 120; GamesmanClassic",
     ),
     Preset::new(
+        PresetGroup::Classic,
         "rollover",
         "Rollover",
         "overflow=rollover,splits=both",
@@ -40,6 +45,7 @@ pub const PRESETS: &[Preset] = &[
         "Playground game; Wikipedia, Chopsticks (hand game)",
     ),
     Preset::new(
+        PresetGroup::Splits,
         "transfers-only",
         "Transfers only",
         "splits=transfers",
@@ -47,6 +53,7 @@ pub const PRESETS: &[Preset] = &[
         "Wikipedia, Chopsticks (hand game)",
     ),
     Preset::new(
+        PresetGroup::Splits,
         "divisions-only",
         "Divisions only",
         "splits=divisions",
@@ -54,6 +61,7 @@ pub const PRESETS: &[Preset] = &[
         "Wikipedia, Chopsticks (hand game)",
     ),
     Preset::new(
+        PresetGroup::Splits,
         "lonely-halves",
         "Lonely halves",
         "splits=both,amount=lonely",
@@ -61,6 +69,7 @@ pub const PRESETS: &[Preset] = &[
         "h0rban, sticks",
     ),
     Preset::new(
+        PresetGroup::Splits,
         "even-splits",
         "Even splits",
         "splits=both,amount=halves",
@@ -68,6 +77,7 @@ pub const PRESETS: &[Preset] = &[
         "Playground game",
     ),
     Preset::new(
+        PresetGroup::Splits,
         "near-even",
         "Near-even splits",
         "splits=both,amount=near",
@@ -75,6 +85,7 @@ pub const PRESETS: &[Preset] = &[
         "Playground game",
     ),
     Preset::new(
+        PresetGroup::Splits,
         "swaps",
         "Swaps",
         "splits=both,swap=living",
@@ -82,6 +93,7 @@ pub const PRESETS: &[Preset] = &[
         "Wikipedia, Chopsticks (hand game)",
     ),
     Preset::new(
+        PresetGroup::Splits,
         "logan",
         "Logan clause",
         "splits=both,swap=dead",
@@ -89,6 +101,7 @@ pub const PRESETS: &[Preset] = &[
         "Wikipedia, Chopsticks (hand game)",
     ),
     Preset::new(
+        PresetGroup::Odd,
         "self-tap",
         "Self tap",
         "splits=both,swap=living,self_tap=yes",
@@ -96,6 +109,7 @@ pub const PRESETS: &[Preset] = &[
         "Playground game",
     ),
     Preset::new(
+        PresetGroup::Odd,
         "misere",
         "Misère",
         "splits=both,goal=first_out",
@@ -103,6 +117,7 @@ pub const PRESETS: &[Preset] = &[
         "Wikipedia, Chopsticks (hand game)",
     ),
     Preset::new(
+        PresetGroup::Odd,
         "sudden-death",
         "Sudden death",
         "splits=both,goal=sudden_death",
@@ -110,6 +125,7 @@ pub const PRESETS: &[Preset] = &[
         "Wikipedia, Chopsticks (hand game)",
     ),
     Preset::new(
+        PresetGroup::Odd,
         "death-attack",
         "Death attack",
         "splits=both,dead_tap=yes",
@@ -117,6 +133,7 @@ pub const PRESETS: &[Preset] = &[
         "squivix, chopsticks-game",
     ),
     Preset::new(
+        PresetGroup::Odd,
         "self-adding",
         "Self-adding",
         "splits=both,self_add=yes",
@@ -124,6 +141,7 @@ pub const PRESETS: &[Preset] = &[
         "squivix, chopsticks-game",
     ),
     Preset::new(
+        PresetGroup::Odd,
         "integers",
         "Integers",
         "splits=both,integers=yes",
@@ -131,6 +149,7 @@ pub const PRESETS: &[Preset] = &[
         "squivix, chopsticks-game",
     ),
     Preset::new(
+        PresetGroup::Odd,
         "suns",
         "Suns",
         "splits=both,start=[4.4]|(4.4)",
@@ -138,6 +157,7 @@ pub const PRESETS: &[Preset] = &[
         "Wikipedia, Chopsticks (hand game)",
     ),
     Preset::new(
+        PresetGroup::Fingers,
         "knubs",
         "Knubs",
         "fingers=10,splits=both,unit=2,start=[2.2]|(2.2)",
@@ -145,6 +165,7 @@ pub const PRESETS: &[Preset] = &[
         "Denise Gaskins, Math Game: Chopsticks; squivix, chopsticks-game",
     ),
     Preset::new(
+        PresetGroup::Fingers,
         "nubs",
         "Nubs",
         "fingers=10,splits=both,amount=halves,unit=2,start=[2.2]|(2.2)",
@@ -152,6 +173,7 @@ pub const PRESETS: &[Preset] = &[
         "Denise Gaskins, Math Game: Chopsticks",
     ),
     Preset::new(
+        PresetGroup::Fingers,
         "quarter-knubs",
         "Quarter knubs",
         "fingers=20,splits=both,unit=4,start=[4.4]|(4.4)",
@@ -159,6 +181,7 @@ pub const PRESETS: &[Preset] = &[
         "squivix, chopsticks-game",
     ),
     Preset::new(
+        PresetGroup::Splits,
         "suicide-rollover",
         "Suicide rollover",
         "overflow=rollover,splits=both,suicide=yes",
@@ -166,6 +189,7 @@ pub const PRESETS: &[Preset] = &[
         "Playground game",
     ),
     Preset::new(
+        PresetGroup::Splits,
         "childhood",
         "Childhood",
         "overflow=rollover,splits=both,suicide=yes,swap=living",
@@ -173,6 +197,7 @@ pub const PRESETS: &[Preset] = &[
         "Playground game",
     ),
     Preset::new(
+        PresetGroup::Odd,
         "meta",
         "Meta",
         "overflow=rollover,splits=both,meta=yes",
@@ -180,6 +205,7 @@ pub const PRESETS: &[Preset] = &[
         "Wikipedia, Chopsticks (hand game)",
     ),
     Preset::new(
+        PresetGroup::Odd,
         "cherry-bomb",
         "Cherry bomb",
         "overflow=rollover,splits=both,cherry_bomb=yes",
@@ -187,6 +213,7 @@ pub const PRESETS: &[Preset] = &[
         "squivix, chopsticks-game",
     ),
     Preset::new(
+        PresetGroup::Fingers,
         "senary",
         "Senary",
         "fingers=6,overflow=rollover,splits=both",
@@ -194,6 +221,7 @@ pub const PRESETS: &[Preset] = &[
         "Playground game",
     ),
     Preset::new(
+        PresetGroup::Fingers,
         "chinese",
         "Chinese",
         "fingers=10,overflow=rollover,grows=tapping,goal=first_out",

@@ -1,11 +1,12 @@
 //! Named rule sets of games on a grid.
 
-use crate::game::preset::Preset;
+use crate::game::preset::{Preset, PresetGroup};
 
 /// Every preset of Tactics, in the order in which they are offered. The first one is the usual game, and
 /// its name begins every rule line of Tactics.
 pub const PRESETS: &[Preset] = &[
     Preset::new(
+        PresetGroup::Grid,
         "tactics",
         "Tactics",
         "",
@@ -13,6 +14,7 @@ pub const PRESETS: &[Preset] = &[
         "Piet Hein, TacTix; HAKMEM item 74",
     ),
     Preset::new(
+        PresetGroup::Grid,
         "sticks",
         "Sticks",
         "rows=1,cols=17,start=...#.....#.......",
@@ -20,6 +22,7 @@ pub const PRESETS: &[Preset] = &[
         "Playground game",
     ),
     Preset::new(
+        PresetGroup::Grid,
         "three-sticks",
         "Three sticks",
         "rows=1,cols=10,most=3",
