@@ -6,7 +6,9 @@ use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::hands::{HandGame, HandMove};
 use crate::game::{Game, IllegalMove, Seat, hands};
 use crate::scene::badge::Badge;
-use crate::scene::board::{DrawnBoard, DrawnHand, DrawnHands, HandGlide, HandsRow};
+use crate::scene::board::{
+    DrawnBoard, DrawnHand, DrawnHands, DrawnTable, HandGlide, HandsRow, LastMove,
+};
 use crate::solve::Value;
 
 mod grid;
@@ -39,6 +41,36 @@ pub struct BoardView<'a> {
     pub shifted: Option<((Seat, u8), f32)>,
     /// A move that is seen as it is made: the one that led here, and how much of it is done, from 0 to 1.
     pub moving: Option<(AnyMove, f32)>,
+    /// What is shown of a game that two people play; the board is drawn as a table then.
+    pub table: Option<TableView<'a>>,
+}
+
+/// A move that was made, to be marked on the board after it.
+#[derive(Clone, Copy, Debug)]
+pub struct MoveView<'a> {
+    /// The move.
+    pub mv: AnyMove,
+    /// The board before it.
+    pub before: AnyBoard,
+    /// The move in words, with what came of it.
+    pub words: &'a str,
+}
+
+/// What is shown of a game that two people play, beside its board.
+#[derive(Clone, Copy, Debug)]
+pub struct TableView<'a> {
+    /// What is said of each player below the name.
+    pub about: [&'a str; 2],
+    /// The last move.
+    pub last: Option<MoveView<'a>>,
+    /// How much of what is seen of a hand going out is over, from 0 to 1; none where it is at rest.
+    pub going_out: Option<f32>,
+    /// How the game has ended, and why.
+    pub ending: Option<[&'a str; 2]>,
+    /// Whether badges have their room before they are there.
+    pub reserves_badges: bool,
+    /// The player at this screen; without one the two take turns at it.
+    pub own: Option<Seat>,
 }
 
 impl<'a> BoardView<'a> {
@@ -57,6 +89,7 @@ impl<'a> BoardView<'a> {
             is_flipped: false,
             shifted: None,
             moving: None,
+            table: None,
         }
     }
 }
@@ -116,7 +149,7 @@ fn hands(game: &HandGame, board: &hands::HandBoard, view: &BoardView) -> DrawnHa
         });
         HandsRow {
             seat,
-            name: if is_turn {
+            name: if is_turn && view.table.is_none() {
                 view.turn_text(seat)
             } else {
                 name.to_owned()
@@ -140,7 +173,71 @@ fn hands(game: &HandGame, board: &hands::HandBoard, view: &BoardView) -> DrawnHa
         result: outcome
             .filter(|_| tap.is_none())
             .map(|outcome| words::result(outcome, board.mover)),
+        table: view.table.map(|table| {
+            Box::new(DrawnTable {
+                about: seats.map(|seat| table.about[seat.index()].to_owned()),
+                prompt: view.prompt.unwrap_or_default().to_owned(),
+                last: table
+                    .last
+                    .and_then(|last| last_move(board, last, table.going_out, row_of)),
+                ending: table.ending.map(|ending| ending.map(str::to_owned)),
+                reserves_badges: table.reserves_badges,
+                control_row: row_of(table.own.unwrap_or(board.mover)),
+            })
+        }),
     }
+}
+
+/// The move that led to a board as it is marked there.
+fn last_move(
+    after: &hands::HandBoard,
+    last: MoveView,
+    going_out: Option<f32>,
+    row_of: impl Fn(Seat) -> usize,
+) -> Option<LastMove> {
+    let (mv, before) = (last.mv.with_hands()?, last.before.with_hands()?);
+    let by = before.mover;
+    let (own, other) = (row_of(by), row_of(by.other()));
+    let (from, onto) = match mv {
+        HandMove::Tap { by, onto } => (Some((own, by)), Some((other, onto))),
+        HandMove::SelfTap { by, onto } => (Some((own, by)), Some((own, onto))),
+        HandMove::Split { from, to, .. } => (Some((own, from)), Some((own, to))),
+        HandMove::Meta { first, second, .. } => (Some((own, first)), Some((own, second))),
+        HandMove::Add { hand } | HandMove::TurnOver { hand } => (Some((own, hand)), None),
+        HandMove::Pass => (None, None),
+    };
+    let place = |(row, hand): (usize, u8)| (row, usize::from(hand));
+    Some(LastMove {
+        by,
+        from: from.map(place),
+        onto: onto.map(place),
+        row: own,
+        words: last.words.to_owned(),
+        out: gone_out(before, after, mv).map(|(seat, hand)| (row_of(seat), usize::from(hand))),
+        going_out,
+    })
+}
+
+/// A hand that a move has put out. Fingers that their player gives to another hand leave it empty, but put nothing out.
+#[must_use]
+pub fn gone_out(
+    before: &hands::HandBoard,
+    after: &hands::HandBoard,
+    mv: HandMove,
+) -> Option<(Seat, u8)> {
+    if matches!(mv, HandMove::Split { .. } | HandMove::Meta { .. }) {
+        return None;
+    }
+    let is_out =
+        |board: &hands::HandBoard, seat: Seat, hand| board.hands[seat.index()].at(hand) == Some(0);
+    // The hand of the other player goes before one that its own player has emptied.
+    [before.mover.other(), before.mover]
+        .into_iter()
+        .find_map(|seat| {
+            let mut hands = 0..after.hands[seat.index()].count();
+            let hand = hands.find(|&hand| is_out(after, seat, hand) && !is_out(before, seat, hand));
+            hand.map(|hand| (seat, hand))
+        })
 }
 
 /// How much of the way a tapping hand goes, and a hand that gives to another beside it.

@@ -99,6 +99,14 @@ impl Model {
         }
     }
 
+    /// The end of a game that was played was taken back: where its file is the one that is open, it is saved so.
+    pub fn end_was_taken_back(&mut self, path: &Path) {
+        let is_own = self.document.path() == Some(path);
+        if let Some(record) = self.document.record.as_mut().filter(|_| is_own) {
+            record.end_was_taken_back();
+        }
+    }
+
     /// The session as it is now, to be saved to a file: to that of a game which was played, with its record.
     #[must_use]
     pub fn save_request_to(&self, path: &Path, view: SavedView) -> SaveRequest {

@@ -174,6 +174,7 @@ impl<'a> SessionFacts<'a> {
             is_flipped: self.request.is_flipped,
             shifted: None,
             moving: None,
+            table: None,
         };
         super::board::board(self.game, board, &view)
     }

@@ -80,6 +80,8 @@ pub enum Target {
     Badge(Seat, u8),
     /// The room for the controls of a board.
     Controls,
+    /// What is said of the last move.
+    LastMove,
 }
 
 /// A part of a scene that means something.

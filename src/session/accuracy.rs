@@ -63,14 +63,19 @@ impl Accuracy {
     /// ```
     #[must_use]
     pub fn sentence(&self, seat: Seat) -> String {
-        let who = seat.number();
+        self.said_of(&format!("Player {}", seat.number()))
+    }
+
+    /// It in a sentence without a full stop, about somebody of a name.
+    #[must_use]
+    pub fn said_of(&self, who: &str) -> String {
         let decisions = counted(self.choices, "decision");
         match self.choices - self.kept {
-            0 if self.choices == 0 => format!("Player {who} had no move that changes who wins"),
-            0 => format!("Player {who} made no mistake ({decisions})"),
+            0 if self.choices == 0 => format!("{who} had no move that changes who wins"),
+            0 => format!("{who} made no mistake ({decisions})"),
             mistakes => {
                 let mistakes = counted(mistakes, "mistake");
-                format!("Player {who} made {mistakes} in {decisions}")
+                format!("{who} made {mistakes} in {decisions}")
             }
         }
     }

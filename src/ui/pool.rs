@@ -100,6 +100,8 @@ enum WantState {
 struct Want {
     game: AnyGame,
     state: WantState,
+    /// True if the other workspace's solution may be dropped for it.
+    may_displace: bool,
     /// True once its counts and re-check are done, or nobody asks for them.
     is_checked: bool,
     smaller: Vec<SmallerGame>,
@@ -149,11 +151,19 @@ impl Pool {
         *self.slot(workspace) = Some(Want {
             game,
             state: WantState::Waiting,
+            may_displace: true,
             is_checked: workspace == Workspace::Play,
             smaller: Vec::new(),
         });
         self.try_held();
         self.forget_unwanted();
+    }
+
+    /// What a workspace wants is only asked about: it displaces no solution of the other one.
+    pub(crate) fn displace_nothing(&mut self, workspace: Workspace) {
+        if let Some(want) = self.want_of_mut(workspace) {
+            want.may_displace = false;
+        }
     }
 
     /// A workspace wants no game any more.
@@ -404,6 +414,12 @@ impl Pool {
         // Alone it may have all of the limit, or what the other one takes besides what is free.
         let free = || memory::limit_bytes().saturating_add(needed_bytes(&other));
         if is_in_front && needed_bytes(game) > self.limit_bytes.unwrap_or_else(free) {
+            return None;
+        }
+        let may_displace = self
+            .want_of(self.front)
+            .is_none_or(|want| want.may_displace);
+        if is_in_front && !may_displace {
             return None;
         }
         let want = self.want_of_mut(behind)?;

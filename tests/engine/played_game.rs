@@ -6,7 +6,7 @@ use std::sync::Arc;
 use finger_oracle::app::Knowledge;
 use finger_oracle::app::play::{
     GamePlan, GameResult, GameState, Help, Opponent, PlayAction, PlayEffect, PlayedGame,
-    RecordError,
+    RecordError, taken_back,
 };
 use finger_oracle::game::Game;
 use finger_oracle::play::{Ladder, Level, LevelPlay, Seed, ladder};
@@ -57,7 +57,7 @@ impl Ledger {
             boards: vec![board],
             oracle,
             help: plan.help,
-            is_helped: plan.help == Help::Verdicts,
+            is_helped: false,
             shows_verdicts: plan.help == Help::Verdicts,
             looks_back: false,
             end: None,
@@ -220,9 +220,11 @@ impl Table {
                 (PlayAction::Hint, may)
             }
             7 => {
-                let may = is_on && ledger.help == Help::Verdicts;
+                let may = is_on && ledger.help != Help::None;
                 ledger.shows_verdicts ^= may;
-                ledger.is_helped |= may && ledger.shows_verdicts;
+                if may {
+                    ledger.help = Help::Verdicts;
+                }
                 (PlayAction::ToggleVerdicts, may)
             }
             8..=11 => {
@@ -261,6 +263,7 @@ impl Table {
         let may = ledger.end.is_none() && !ledger.is_oracles_turn() && !ledger.looks_back;
         if may {
             ledger.note(mv);
+            ledger.is_helped |= ledger.help == Help::Verdicts;
         }
         Some((PlayAction::Play(mv), may))
     }
@@ -387,7 +390,17 @@ fn a_game_comes_back_from_its_file_as_it_was() {
         assert_eq!(again.is_helped(), played.is_helped(), "{text}");
         assert_eq!(again.shows_verdicts(), played.shows_verdicts(), "{text}");
         assert_eq!(again.result(), played.result(), "{text}");
-        ends += usize::from(played.end().is_some());
+        let rematches = [&again, &played].map(|game| game.again(false, Seed(1)).plan().clone());
+        assert_eq!(rematches[0], rematches[1], "{text}");
+        if played.end().is_some() {
+            ends += 1;
+            // Its end is taken back: all else in the file stays.
+            let marked = taken_back(text.as_bytes()).expect("a game");
+            let (again, state, _) = PlayedGame::read(marked.as_bytes()).expect(&marked);
+            assert_eq!(state, GameState::TakenBack);
+            assert!(again.core().session().is_same_work(played.core().session()));
+            assert_eq!(again.plan(), played.plan());
+        }
     }
     assert!(ends > 20, "{ends}");
 }

@@ -90,8 +90,8 @@ fn the_hint_the_oracle_and_what_a_mistake_cost_are_said_in_words() {
             assert!(app.act_in_play(&ctx, PlayAction::Play(mv)));
         }
         wait_until(&mut window, |window| game(window).last_turn() == 2);
-        let reply = name(in_words, "1 taps 3", "1T3");
-        let said = format!("The oracle: {reply}");
+        let reply = if in_words { "1 taps 3" } else { "1T3" };
+        let said = format!("The oracle: {reply}: now 4");
         assert!(shows(&window, &said), "{said}");
 
         let mut window = magic_fingers(in_words);

@@ -113,11 +113,12 @@ pub(super) fn grid(game: &TacticsGame, board: TacticsBoard, view: &BoardView) ->
             })
             .collect(),
         runs,
-        name: match outcome {
-            Some(outcome) => words::result(outcome, board.mover),
-            None => view.turn_text(board.mover),
+        name: match (view.table.and_then(|table| table.ending), outcome) {
+            (Some([result, _]), _) => result.to_owned(),
+            (None, Some(outcome)) => words::result(outcome, board.mover),
+            (None, None) => view.turn_text(board.mover),
         },
-        is_over: outcome.is_some(),
+        is_over: outcome.is_some() || view.table.is_some_and(|table| table.ending.is_some()),
     }
 }
 

@@ -20,7 +20,7 @@ use thiserror::Error;
 pub use self::ending::{Ending, GameEnd, GameResult};
 pub use self::plan::{GamePlan, Help, Opponent, named_by, word_of};
 pub(super) use self::record::KeptRecord;
-pub use self::record::{GameFile, GameState, RecordError};
+pub use self::record::{GameFile, GameState, RecordError, taken_back};
 use super::{Changed, Core, Knowledge, Shown};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::{Game, Seat};
@@ -33,7 +33,9 @@ use crate::session::{About, NodeId, Session};
 pub struct PlayedGame {
     core: Core,
     plan: GamePlan,
-    /// True once the player was helped: by a hint, a move that was taken back, or verdicts that were shown.
+    /// The help that the game allowed when it began; verdicts may have been asked for since.
+    help_at_first: Help,
+    /// True once the player was helped: by a hint, a move that was taken back, or an own move with verdicts in sight.
     is_helped: bool,
     shows_verdicts: bool,
     /// The end; it stays until the last move is taken back.
@@ -55,7 +57,7 @@ pub enum PlayAction {
     Resign,
     /// A person is helped by a hint.
     Hint,
-    /// Verdicts are shown, or hidden again.
+    /// Verdicts are shown, or hidden again. In a game with hints alone that allows them from then on.
     ToggleVerdicts,
     /// Look at a turn of the line; at the last one play goes on.
     LookAt(usize),
@@ -119,7 +121,8 @@ impl PlayedGame {
         let shows_verdicts = plan.help == Help::Verdicts;
         PlayedGame {
             core: Core::new(session),
-            is_helped: shows_verdicts,
+            help_at_first: plan.help,
+            is_helped: false,
             shows_verdicts,
             plan,
             end: None,
@@ -213,7 +216,9 @@ impl PlayedGame {
         match action {
             PlayAction::Play(mv) => {
                 self.can_play()?;
-                self.play(mv)
+                let done = self.play(mv)?;
+                self.is_helped |= self.plan.help == Help::Verdicts;
+                Ok((done, self.effects_of_end()))
             }
             PlayAction::Answer(play) => {
                 self.check_is_on()?;
@@ -231,7 +236,8 @@ impl PlayedGame {
                 let ranked = analysis.ranked_moves(self.core.board());
                 let ranked = ranked.map_err(|_| PlayError::NotSolved)?;
                 let mv = play.choose(&ranked, seed, self.last_turn());
-                self.play(mv.ok_or(PlayError::Illegal)?)
+                let done = self.play(mv.ok_or(PlayError::Illegal)?)?;
+                Ok((done, self.effects_of_end()))
             }
             PlayAction::TakeBack => self.take_back(),
             PlayAction::Resign => {
@@ -248,8 +254,8 @@ impl PlayedGame {
             }
             PlayAction::ToggleVerdicts => {
                 self.can_show_verdicts()?;
+                self.plan.help = Help::Verdicts;
                 self.shows_verdicts = !self.shows_verdicts;
-                self.is_helped |= self.shows_verdicts;
                 Ok((Changed::default(), vec![PlayEffect::Keep]))
             }
             PlayAction::LookAt(turn) => {
@@ -324,11 +330,19 @@ impl PlayedGame {
     /// A reason why not.
     pub fn can_show_verdicts(&self) -> Result<(), PlayError> {
         self.check_is_on()?;
-        if self.plan.help == Help::Verdicts {
-            Ok(())
-        } else {
-            Err(PlayError::NoHelp)
+        match self.plan.help {
+            Help::None => Err(PlayError::NoHelp),
+            Help::Hints | Help::Verdicts if self.core.analysis().is_none() => {
+                Err(PlayError::NotSolved)
+            }
+            Help::Hints | Help::Verdicts => Ok(()),
         }
+    }
+
+    /// True if showing verdicts makes this a game against the oracle with more help than before.
+    #[must_use]
+    pub fn adds_verdicts(&self) -> bool {
+        self.plan.help == Help::Hints && self.plan.oracle().is_some()
     }
 
     /// A person may take a move back.
@@ -353,14 +367,14 @@ impl PlayedGame {
     }
 
     /// Plays a move at the end of the line.
-    fn play(&mut self, mv: AnyMove) -> Result<(Changed, Vec<PlayEffect>), PlayError> {
+    fn play(&mut self, mv: AnyMove) -> Result<Changed, PlayError> {
         let step = HistoryStep::Edit(Change::Play(mv));
         let changed = self.core.take(&step).map_err(|_| PlayError::Illegal)?;
         self.core.settle();
         if let Some(ending) = Ending::of(self.core.session()) {
             self.ends(ending);
         }
-        Ok((changed, self.effects_of_end()))
+        Ok(changed)
     }
 
     /// Takes back the own last move and all after it; against a friend the last move.
@@ -421,7 +435,7 @@ impl PlayedGame {
     }
 
     /// The same start, with the same seats or with exchanged ones. A new seed decides what the oracle chooses, so that
-    /// a mistake that it made cannot be played for once more.
+    /// a mistake that it made cannot be played for once more. The help is that with which this game began.
     #[must_use]
     pub fn again(&self, swaps_seats: bool, seed: Seed) -> PlayedGame {
         let plan = if swaps_seats {
@@ -429,7 +443,10 @@ impl PlayedGame {
         } else {
             self.plan.clone()
         };
-        let plan = plan.with_seed(seed);
+        let plan = GamePlan {
+            help: self.help_at_first,
+            ..plan.with_seed(seed)
+        };
         let session = self.core.session();
         let mut again = PlayedGame::begin(*session.game(), *session.first_board(), plan);
         again.know(*session.game(), self.core.knowledge());

@@ -34,13 +34,16 @@ pub enum GameState {
     Left,
     /// The game is over.
     Over,
+    /// The game was over, and went on in another file after a move was taken back: its end does not count.
+    TakenBack,
 }
 
 impl GameState {
-    const ALL: [(GameState, &'static str); 3] = [
+    const ALL: [(GameState, &'static str); 4] = [
         (GameState::On, "on"),
         (GameState::Left, "left"),
         (GameState::Over, "over"),
+        (GameState::TakenBack, "taken back, not counted"),
     ];
 }
 
@@ -64,6 +67,9 @@ struct Record {
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<u64>,
     help: String,
+    /// The help with which the game began, where verdicts were asked for since.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    help_at_first: Option<String>,
     helped: bool,
     verdicts: bool,
     state: String,
@@ -136,6 +142,8 @@ impl PlayedGame {
             oracle: oracle.map(|(seat, ..)| seat.number()),
             seed: oracle.map(|(.., Seed(seed))| seed),
             help: word_of(&HELP, &self.plan.help).to_owned(),
+            help_at_first: (self.help_at_first != self.plan.help)
+                .then(|| word_of(&HELP, &self.help_at_first).to_owned()),
             helped: self.is_helped,
             verdicts: self.shows_verdicts,
             state: word_of(&GameState::ALL, &state).to_owned(),
@@ -204,7 +212,10 @@ impl PlayedGame {
             game.ends(ending);
         }
         game.core.settle();
-        game.is_helped |= record.helped;
+        if let Some(help) = record.help_at_first {
+            game.help_at_first = named_by(&HELP, &help).unwrap_or_default();
+        }
+        game.is_helped = record.helped;
         game.shows_verdicts = record.verdicts && game.plan.help == Help::Verdicts;
         if game.end.is_none()
             && let Some(loser) = record.resigned.and_then(seat_of)
@@ -212,12 +223,27 @@ impl PlayedGame {
             game.ends(Ending::Resigned(loser));
         }
         let state = match (game.end, named_by(&GameState::ALL, &record.state)) {
+            (Some(_), Some(GameState::TakenBack)) => GameState::TakenBack,
             (Some(_), _) => GameState::Over,
             (None, Some(GameState::On)) => GameState::On,
             (None, _) => GameState::Left,
         };
         Ok((game, state, record.begun))
     }
+}
+
+/// The file of a game that was over, marked as one whose end was taken back. All else in it stays, what was added in
+/// Explore too; none where the bytes are no game.
+///
+/// # Complexity
+/// Linear in the bytes.
+#[must_use]
+pub fn taken_back(bytes: &[u8]) -> Option<String> {
+    let mut file: Json = serde_json::from_slice(bytes).ok()?;
+    let record = file.get_mut(GAME)?.as_object_mut()?;
+    let state = word_of(&GameState::ALL, &GameState::TakenBack);
+    record.insert("state".to_owned(), state.into());
+    serde_json::to_string_pretty(&file).ok()
 }
 
 fn seat_of(number: u8) -> Option<Seat> {
@@ -287,6 +313,14 @@ impl KeptRecord {
             boards: boards_played(session),
             field,
         })
+    }
+
+    /// The end of the game was taken back.
+    pub(in crate::app) fn end_was_taken_back(&mut self) {
+        if let Some(record) = self.field.as_object_mut() {
+            let state = word_of(&GameState::ALL, &GameState::TakenBack);
+            record.insert("state".to_owned(), state.into());
+        }
     }
 
     /// Puts the record into a session that is written.

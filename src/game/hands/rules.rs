@@ -189,6 +189,13 @@ impl Default for HandRules {
 }
 
 impl HandRules {
+    /// Whether all that a player does with the own hands alone is a split.
+    #[must_use]
+    pub fn moves_own_hands_by_splits_alone(&self) -> bool {
+        self.splits != Splits::None
+            && !(self.self_tap || self.self_add || self.meta || self.integers)
+    }
+
     /// The board on which play begins.
     #[must_use]
     pub fn start_board(&self) -> HandBoard {

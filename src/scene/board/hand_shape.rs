@@ -80,7 +80,7 @@ pub struct HandShape {
 /// How much higher than wide a hand is.
 pub const HEIGHT_TO_WIDTH: f32 = 1.25;
 /// The share of the height that the palm takes.
-const PALM: f32 = 0.44;
+pub(super) const PALM: f32 = 0.44;
 /// The share of the palm's width over which fingers stand.
 const FINGERS: f32 = 0.95;
 /// The room between two fingers, as a share of that for a finger.

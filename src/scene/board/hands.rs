@@ -10,77 +10,16 @@
 //!     Player 1 to move
 //! ```
 
-use super::hand::add_hand;
+use super::drawn::{DrawnHands, HandsRow};
 use super::hand_shape::Facing;
-use super::rows::{HandCounts, RowLayout, RowsLayout, USUAL_BADGE};
-use super::{BoardStyle, Scene};
-use crate::game::Seat;
-use crate::game::hands::ShownHand;
-use crate::scene::badge::{Badge, BadgeSize};
+use super::parts::{add_badges, add_hands};
+use super::rows::{HandCounts, RowLayout, RowsLayout};
+use super::{BoardStyle, Scene, table};
 use crate::scene::face::Face;
 use crate::scene::{
     Anchor, Ink, Path, Point, Rect, Stroke, Tag, Target, TextStyle, arrow_head, direction,
 };
 
-/// Two rows of hands that face each other.
-#[derive(Clone, Debug, PartialEq)]
-pub struct DrawnHands {
-    /// The upper row and the lower.
-    pub rows: [HandsRow; 2],
-    /// A tap that was made: the tapping hand and the tapped one, each by its row and its place.
-    pub tap: Option<[(usize, usize); 2]>,
-    /// Hands that are on their way just now.
-    pub glides: Vec<HandGlide>,
-    /// Who has won, where play is over.
-    pub result: Option<String>,
-}
-
-/// A hand that stands off its place, towards another one. Each by its row and its place.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct HandGlide {
-    /// The hand.
-    pub hand: (usize, usize),
-    /// Where it goes.
-    pub towards: (usize, usize),
-    /// How far it has come, as a share of the way.
-    pub share: f32,
-}
-
-/// The hands of one player.
-#[derive(Clone, Debug, PartialEq)]
-pub struct HandsRow {
-    /// Whose they are.
-    pub seat: Seat,
-    /// What stands beside them.
-    pub name: String,
-    /// The splits that are left, in words, where they are limited.
-    pub splits_left: Option<String>,
-    /// Whether it is this player's turn.
-    pub is_turn: bool,
-    /// The hands, from the left.
-    pub hands: Vec<DrawnHand>,
-}
-
-/// A hand as it is drawn.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct DrawnHand {
-    /// What it shows.
-    pub shown: ShownHand,
-    /// What it can reach.
-    pub badge: Option<Badge>,
-    /// Whether the last move touched it.
-    pub is_lit: bool,
-    /// What a screen reader says of it.
-    pub name: String,
-    /// How far it stands aside, in points.
-    pub shift: f32,
-}
-
-/// How far a ring round a hand stands off, as a share of the hand's width, and at most.
-const RING_GAP: f32 = 0.07;
-const WIDEST_RING_GAP: f32 = 6.0;
-/// The widest line of a ring, as a share of the hand's width.
-const WIDEST_RING: f32 = 0.07;
 /// The result takes so much of what lies between the rows, the controls the rest.
 const RESULT_SHARE: f32 = 0.5;
 /// The gap between a name and the splits that are left, as a share of the size of the name.
@@ -91,25 +30,22 @@ impl DrawnHands {
     /// player's name and for the controls.
     #[must_use]
     pub fn scene(&self, size: Point, style: &BoardStyle) -> Scene {
+        if let Some(table) = &self.table {
+            return table::scene(self, table, size, style);
+        }
         let mut scene = Scene::new(size);
-        let all = || self.rows.iter().flat_map(|row| &row.hands);
-        let counts = HandCounts {
-            most_fingers: all()
-                .map(|hand| hand.shown.most_fingers())
-                .max()
-                .unwrap_or(0),
-            hands: self.rows.each_ref().map(|row| row.hands.len()),
-            has_badges: self
-                .rows
-                .each_ref()
-                .map(|row| row.hands.iter().any(|hand| hand.badge.is_some())),
-        };
-        let places = RowsLayout::placed(counts, size, style);
+        let places = RowsLayout::placed(HandCounts::of(&self.rows), size, style);
         let style = &places.style;
         scene.group(Tag::class("board"), |scene| {
             for (number, (row, hands)) in places.rows.iter().zip(&self.rows).enumerate() {
                 add_name(scene, row, hands, style);
-                add_hands(scene, row, hands, &self.glides_in(number, &places), style);
+                add_hands(
+                    scene,
+                    row,
+                    hands,
+                    &self.glides_in(number, &places.rows),
+                    style,
+                );
                 add_badges(scene, row, places.badge_room, hands, style);
             }
             if let Some([by, onto]) = self.tap {
@@ -126,55 +62,6 @@ impl DrawnHands {
             }
         });
         scene
-    }
-}
-
-impl DrawnHands {
-    /// Which hands of a row glide, and how far each stands off its place.
-    fn glides_in(&self, row: usize, places: &RowsLayout) -> Vec<(usize, Point)> {
-        let centre = |(row, hand): (usize, usize)| places.rows[row].cells[hand].centre();
-        let own = self.glides.iter().filter(|glide| glide.hand.0 == row);
-        own.map(|glide| {
-            let (from, to) = (centre(glide.hand), centre(glide.towards));
-            let share = glide.share;
-            let off = ((to.0 - from.0) * share, (to.1 - from.1) * share);
-            (glide.hand.1, off)
-        })
-        .collect()
-    }
-}
-
-fn add_hands(
-    scene: &mut Scene,
-    row: &RowLayout,
-    hands: &HandsRow,
-    glides: &[(usize, Point)],
-    style: &BoardStyle,
-) {
-    for (number, (hand, &cell)) in (0_u8..).zip(hands.hands.iter().zip(&row.cells)) {
-        if hand.is_lit {
-            add_ring(scene, cell, Stroke::solid(Ink::Current, 2.5));
-        }
-        let tag = Tag {
-            class: "hand",
-            title: hand.name.clone(),
-            data: Vec::new(),
-        };
-        scene.group(tag, |scene| {
-            let own = |&&(gliding, _): &&(usize, Point)| gliding == usize::from(number);
-            let (x, y) = glides.iter().find(own).map_or((0.0, 0.0), |&(_, off)| off);
-            let cell = cell.moved((hand.shift + x, y));
-            add_hand(
-                scene,
-                &hand.shown,
-                hands.seat,
-                row.facing,
-                cell,
-                style.pixel,
-            );
-        });
-        let target = Target::Hand(hands.seat, number);
-        scene.region(cell, target, hand.name.clone());
     }
 }
 
@@ -216,39 +103,6 @@ fn add_name(scene: &mut Scene, row: &RowLayout, hands: &HandsRow, style: &BoardS
     scene.text_at((right, y), Anchor::End, weak, &splits);
     let said = format!("{}, {splits_left}", hands.name);
     scene.region(row.name, Target::Player(hands.seat), said);
-}
-
-fn add_badges(scene: &mut Scene, row: &RowLayout, room: f32, hands: &HandsRow, style: &BoardStyle) {
-    let shown = || hands.hands.iter().filter_map(|hand| hand.badge.as_ref());
-    let widest = |text: fn(&Badge) -> &str| {
-        let widths = shown().map(|badge| style.badge.width(text(badge)));
-        widths.fold(0.0, f32::max)
-    };
-    let (long, short) = (widest(|badge| &badge.text), widest(|badge| &badge.short));
-    let width = if long <= room { long } else { short };
-    // Beside many hands even short badges are smaller.
-    let size = BadgeSize::scaled(style.badge, (room / width.max(1.0)).min(1.0));
-    let drawn_width = width.min(room);
-    for (number, (hand, cell)) in (0_u8..).zip(hands.hands.iter().zip(&row.cells)) {
-        let at = (cell.centre().0, row.badge_y);
-        if let Some(badge) = &hand.badge {
-            badge.draw(scene, at, drawn_width, size);
-        }
-        if hand.badge.is_some() || style.reserves_badges {
-            let reserved = style.badge.width(USUAL_BADGE).min(room);
-            let place = Rect::around(at, (drawn_width.max(reserved), style.badge.height()));
-            scene.region(place, Target::Badge(hands.seat, number), "");
-        }
-    }
-}
-
-/// Adds a ring round a hand; its line is thinner where the hand is small.
-pub fn add_ring(scene: &mut Scene, hand: Rect, stroke: Stroke) {
-    let gap = (hand.width * RING_GAP).min(WIDEST_RING_GAP);
-    let width = stroke.width.min(hand.width * WIDEST_RING);
-    let corner = (hand.width * 0.2).min(13.0);
-    let ring = Stroke { width, ..stroke };
-    scene.rect(hand.expanded(gap), corner, None, Some(ring));
 }
 
 /// Adds an arrow from the tips of one hand to those of another.

@@ -4,21 +4,28 @@
 //!   style   the sizes of letters, badges and controls, in proportion to the room
 //!   fingers how the fingers of a hand stand in groups
 //!   hand    the drawing of one hand
+//!   drawn   hands in two rows, and what stands round them, as it is to be drawn
+//!   parts   the hands of a row, rings and badges
 //!   rows    where two rows of hands stand in a room
 //!   hands   two rows of hands with their names and badges
+//!   table   the same for two people who play: larger, with the last move and what to do
 //!   grid    a grid of cells
 //! ```
 
+mod drawn;
 mod fingers;
 pub mod grid;
 pub mod hand;
 pub mod hand_shape;
 pub mod hands;
+mod parts;
 mod rows;
 mod style;
+mod table;
 
+pub use self::drawn::{DrawnHand, DrawnHands, DrawnTable, HandGlide, HandsRow, LastMove};
 pub use self::grid::{DrawnCell, DrawnGrid, DrawnRun, RunRole};
-pub use self::hands::{DrawnHand, DrawnHands, HandGlide, HandsRow};
+pub use self::parts::add_ring;
 pub use self::style::BoardStyle;
 
 use super::Scene;

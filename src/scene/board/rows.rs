@@ -2,6 +2,7 @@
 //! go beside them has its room.
 
 use super::BoardStyle;
+use super::drawn::HandsRow;
 use super::fingers::GROUP;
 use super::hand_shape::{Facing, HEIGHT_TO_WIDTH};
 use super::style::floored;
@@ -45,8 +46,20 @@ pub(super) struct HandCounts {
 }
 
 impl HandCounts {
+    /// What of two rows decides where they stand.
+    pub(super) fn of(rows: &[HandsRow; 2]) -> HandCounts {
+        let all = rows.iter().flat_map(|row| &row.hands);
+        let most_fingers = all.map(|hand| hand.shown.most_fingers()).max();
+        let has_badge = |row: &HandsRow| row.hands.iter().any(|hand| hand.badge.is_some());
+        HandCounts {
+            most_fingers: most_fingers.unwrap_or(0),
+            hands: rows.each_ref().map(|row| row.hands.len()),
+            has_badges: rows.each_ref().map(has_badge),
+        }
+    }
+
     /// How much higher than wide hands of a width may be.
-    fn tallest(&self, width: f32) -> f32 {
+    pub(super) fn tallest(&self, width: f32) -> f32 {
         if self.most_fingers > GROUP {
             TALL
         } else {

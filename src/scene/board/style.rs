@@ -67,6 +67,9 @@ impl BoardStyle {
         pixel: 1.0,
     };
 
+    /// In the window, where two people play.
+    pub const TABLE: BoardStyle = super::table::STYLE;
+
     /// The scale at which the sizes are used in a room of a height.
     #[must_use]
     pub fn scale(&self, height: f32) -> f32 {

@@ -71,7 +71,10 @@ pub(super) fn can(command: Command, situation: &Situation) -> Option<Can> {
             play.has_failed,
             "The rules have not failed to be solved: there is nothing to solve again",
         ),
-        Command::Board(BoardCommand::Flip) => Ok(()),
+        Command::Board(BoardCommand::Flip) => has_game.and(only_if(
+            !play.shows_form,
+            "The board of the game is not shown",
+        )),
         _ => return None,
     })
 }

@@ -320,14 +320,20 @@ pub(crate) fn choice_ui<T: Copy + PartialEq>(
             ui.set_min_width(92.0);
             ui.label(label);
         });
-        ui.horizontal_wrapped(|ui| {
-            for &(choice, text) in choices {
-                let button = Button::new(text).min_size(vec2(button_width(ui, text), 0.0));
-                if toggle_ui(ui, button, *chosen == choice).clicked() {
-                    *chosen = choice;
-                }
+        choices_ui(ui, chosen, choices);
+    });
+}
+
+/// Buttons of which one is chosen; what has no room in a row stands below the first of them.
+pub(crate) fn choices_ui<T: Copy + PartialEq>(ui: &mut Ui, chosen: &mut T, choices: &[(T, &str)]) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = theme::GRID / 2.0;
+        for &(choice, text) in choices {
+            let button = Button::new(text).min_size(vec2(button_width(ui, text), 0.0));
+            if toggle_ui(ui, button, *chosen == choice).clicked() {
+                *chosen = choice;
             }
-        });
+        }
     });
 }
 

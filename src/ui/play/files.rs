@@ -17,7 +17,7 @@ use std::sync::Arc;
 use eframe::egui::Context;
 use jiff::ZonedDateTime;
 
-use crate::app::play::{GameFile, GameState, PlayedGame};
+use crate::app::play::{GameFile, GameState, PlayedGame, taken_back};
 use crate::export::file::own;
 use crate::session::file::MOST_BYTES;
 use crate::solve::Progress;
@@ -132,6 +132,31 @@ impl GameFiles {
             };
             writer.request(current.place.file(), Keeping::Recovery, Arc::new(contents));
         }
+    }
+
+    /// A game that was over goes on in another file, and its own is marked so. That is all that is written into a game
+    /// after its end.
+    pub(crate) fn take_back_end(&mut self, over: &PlayedGame) {
+        let before = self.current.take();
+        if let (Some((_, writer)), Some(before)) = (&self.kept, before) {
+            let path = before.place.file().to_owned();
+            let is_written = writer.is_done(&path);
+            let file = over.file(&before.begun, GameState::TakenBack);
+            let contents = move || {
+                let bytes = if is_written {
+                    // Explore may have saved more there. A file that is gone or damaged is left alone; widens.
+                    own::read(&path, MOST_BYTES as u64)?.map(|bytes| match taken_back(&bytes) {
+                        Some(text) => text.into_bytes(),
+                        None => bytes,
+                    })
+                } else {
+                    Some(file.text().map_err(io::Error::other)?.into_bytes())
+                };
+                Ok(bytes)
+            };
+            writer.request(before.place.file(), Keeping::Plain, Arc::new(contents));
+        }
+        self.begin();
     }
 
     /// Keeps a game that is left for another one as not finished.
@@ -399,6 +424,37 @@ mod tests {
         let locks = names(place.path());
         let locks = locks.iter().filter(|name| name.ends_with(".running"));
         assert_eq!(locks.count(), 1, "the others are left alone");
+    }
+
+    #[test]
+    fn an_end_that_is_taken_back_is_marked_and_what_cannot_be_read_is_left_alone() {
+        for is_readable in [true, false] {
+            let place = tempfile::tempdir().expect("a folder");
+            let (mut own, writer) = files(place.path());
+            found(&mut own);
+            own.begin();
+            let mut played = game();
+            play(&mut played);
+            own.keep(&played);
+            played.apply(PlayAction::Resign).expect("it is on");
+            own.keep(&played);
+            assert_eq!(writer.finish(PATIENCE), []);
+            let path = own.path().expect("a file").to_owned();
+            if !is_readable {
+                fs::remove_file(&path).expect("it is there");
+                fs::create_dir(&path).expect("in its place");
+            }
+            own.take_back_end(&played);
+            writer.finish(Duration::from_millis(300));
+            let bytes = fs::read(&path);
+            assert_eq!(bytes.is_ok(), is_readable, "{bytes:?}");
+            assert!(path.exists());
+            if let Ok(bytes) = bytes {
+                let (_, state, _) = PlayedGame::read(&bytes).expect("a game");
+                assert_eq!(state, GameState::TakenBack);
+            }
+            assert!(own.path().is_none(), "it goes on in another file");
+        }
     }
 
     #[test]

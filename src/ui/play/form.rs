@@ -2,12 +2,14 @@
 
 use std::fmt::Write as _;
 
-use eframe::egui::{ComboBox, ScrollArea, TextEdit, Ui};
+use eframe::egui::{ComboBox, Label, Memory, Response, ScrollArea, TextEdit, Ui, vec2};
 
-use super::PlayPane;
+use super::side::with_foot;
+use super::{PlayPane, words};
 use crate::app::play::{GamePlan, Help, Opponent, named_by, word_of};
-use crate::app::{Core, Knowledge, words};
+use crate::app::{Core, Knowledge, words as app_words};
 use crate::game::any::{AnyBoard, AnyGame, presets};
+use crate::game::preset::PresetGroup;
 use crate::game::{Game, Seat};
 use crate::play::{Level, Seed};
 use crate::session::Session;
@@ -17,11 +19,13 @@ use crate::ui::commands::{Command, GameCommand, SolveCommand};
 use crate::ui::cx::Cx;
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::levels::levels_ui;
-use crate::ui::paint::theme::GRID;
-use crate::ui::paint::widgets::{choice_ui, main_button, name_field, strong, weak_label};
+use crate::ui::paint::theme::{self, GRID};
+use crate::ui::paint::widgets::{choices_ui, main_button, name_field, strong, weak_label};
+use crate::ui::views::board::PlayTable;
 
-/// The widest field of a name, in points.
+/// The widest field of a name, and the height of the main button, in points.
 const NAME: f32 = 220.0;
+const START: f32 = 40.0;
 
 /// The other side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -133,11 +137,63 @@ impl GameForm {
                 }
             }),
         };
+        let help = match opponent {
+            Opponent::Oracle { .. } => self.help,
+            // Two who sit at one screen ask for what they want.
+            Opponent::Friend => Help::default(),
+        };
         GamePlan {
             opponent,
             names,
-            help: self.help,
+            help,
         }
+    }
+
+    /// The seat of the player against the oracle; by lot it is shown as if the player began. None against a friend.
+    pub(super) fn own_seat(&self) -> Option<Seat> {
+        let first = self.core.game().mover(self.core.board());
+        match (self.against, self.begins) {
+            (Against::Friend, _) => None,
+            (Against::Oracle, Begins::You | Begins::Lot) => Some(first),
+            (Against::Oracle, Begins::Oracle) => Some(first.other()),
+        }
+    }
+
+    /// What the board shows beside the start position.
+    pub(super) fn table(&self) -> PlayTable {
+        let own = self.own_seat();
+        let first = self.core.game().mover(self.core.board());
+        let begins = |seat: Seat| match self.begins {
+            Begins::Lot if own.is_some() => ", or not: by lot",
+            _ if seat == first => ", begins",
+            _ => "",
+        };
+        let name = |seat: Seat| match own {
+            Some(own) if own == seat => "You".to_owned(),
+            Some(_) => "Oracle".to_owned(),
+            None => match self.names[seat.index()].trim() {
+                "" => format!("Player {}", seat.number()),
+                name => name.to_owned(),
+            },
+        };
+        let about = |seat: Seat| match own {
+            Some(own) if own != seat => self.level.name().to_owned(),
+            _ => format!("{seat}{}", begins(seat)),
+        };
+        PlayTable {
+            names: Seat::BOTH.map(name),
+            about: Seat::BOTH.map(about),
+            own,
+            ..PlayTable::default()
+        }
+    }
+
+    /// Who wins with best play from the start position, once that is known.
+    fn best_play(&self) -> Option<String> {
+        let (board, mover) = (self.core.board(), self.core.game().mover(self.core.board()));
+        let value = self.core.analysis()?.value(board).ok()?;
+        let is_against_oracle = self.against == Against::Oracle;
+        Some(words::best_play(value.winner(mover), is_against_oracle))
     }
 
     /// The choices as one line of text, to be remembered.
@@ -206,46 +262,86 @@ pub(super) fn form_ui(
     cx: &mut Cx,
 ) {
     cx.areas.begin(FocusArea::Moves, ui.max_rect());
-    // The rows below what scrolls: the button, why it waits, and the way back to a game.
-    let waits = pane.form.why_not().is_some();
-    let rows = 1.0 + if waits { 2.0 } else { 0.0 } + if pane.game.is_some() { 1.0 } else { 0.0 };
-    let foot = rows * (ui.spacing().interact_size.y + ui.spacing().item_spacing.y) + GRID;
-    let room = (ui.available_height() - foot).max(ui.spacing().interact_size.y);
-    ScrollArea::vertical()
-        .max_height(room)
-        .auto_shrink([false, true])
-        .show(ui, |ui| {
-            ui.label(strong("New game", 16.0));
-            let form = &mut pane.form;
-            choice_ui(ui, "Against", &mut form.against, &AGAINST);
-            match form.against {
-                Against::Oracle => {
-                    ui.label(strong("Level", 14.0));
-                    let ladder = pane.levels.ladder(ui.ctx(), form.core.knowledge());
-                    levels_ui(ui, ladder.as_ref(), &mut form.level);
-                    choice_ui(ui, "Who begins", &mut form.begins, &BEGINS);
-                }
-                Against::Friend => names_ui(ui, &mut form.names),
-            }
-            rules_ui(ui, form, explore, cx);
-            choice_ui(ui, "Help", &mut form.help, &HELP);
-            if form.against == Against::Oracle {
-                let said = pane.results.sentence(form.core.game(), form.level);
-                weak_label(ui, said);
-            }
+    let fields = |ui: &mut Ui, pane: &mut PlayPane, cx: &mut Cx| {
+        ScrollArea::vertical()
+            .auto_shrink([false, false])
+            .show(ui, |ui| {
+                fields_ui(ui, pane, explore, cx);
+                scroll_to_focus(ui);
+            });
+    };
+    with_foot(ui, pane, cx, fields, |ui, pane, cx| {
+        start_ui(ui, pane, share, cx);
+    });
+}
+
+/// Scrolls to what has just got the focus of the keyboard, if it lies in what scrolls.
+fn scroll_to_focus(ui: &Ui) {
+    let response = ui
+        .memory(Memory::focused)
+        .and_then(|id| ui.ctx().read_response(id));
+    let gained = response.filter(Response::gained_focus);
+    let rect = gained.map(|response| response.rect);
+    if let Some(rect) = rect.filter(|rect| ui.min_rect().contains_rect(*rect)) {
+        ui.scroll_to_rect(rect.expand(GRID), None);
+    }
+}
+
+/// Shows what is to be chosen.
+fn fields_ui(ui: &mut Ui, pane: &mut PlayPane, explore: &AnyGame, cx: &mut Cx) {
+    ui.spacing_mut().item_spacing.y = GRID / 2.0;
+    let form = &mut pane.form;
+    field_ui(ui, "Against", |ui| {
+        choices_ui(ui, &mut form.against, &AGAINST);
+    });
+    match form.against {
+        Against::Oracle => {
+            field_ui(ui, "Level", |ui| {
+                let ladder = pane.levels.ladder(ui.ctx(), form.core.knowledge());
+                levels_ui(ui, ladder.as_ref(), &mut form.level);
+            });
+            field_ui(ui, "Who begins", |ui| {
+                choices_ui(ui, &mut form.begins, &BEGINS);
+            });
+        }
+        Against::Friend => names_ui(ui, &mut form.names),
+    }
+    field_ui(ui, "Rules", |ui| rules_ui(ui, form, explore, cx));
+    if form.against == Against::Oracle {
+        field_ui(ui, "Help", |ui| {
+            choices_ui(ui, &mut form.help, &HELP);
+            weak_label(ui, "A game counts as helped once help was used.");
         });
+        let said = pane.results.sentence(form.core.game(), form.level);
+        weak_label(ui, said);
+    }
+}
+
+/// Shows a part of the form below its label.
+fn field_ui(ui: &mut Ui, label: &str, contents: impl FnOnce(&mut Ui)) {
+    let weak = theme::palette(ui).weak;
+    ui.label(strong(label, 13.0).color(weak));
+    contents(ui);
     ui.add_space(GRID / 2.0);
+}
+
+/// Shows the button that begins the game, or why it waits.
+fn start_ui(ui: &mut Ui, pane: &mut PlayPane, share: Option<f32>, cx: &mut Cx) {
     let why_not = pane.form.why_not();
     let text = match (&why_not, share) {
         (Some(_), Some(share)) => format!("Solving … {:.0} %", share * 100.0),
         _ => "Start game".to_owned(),
     };
+    let size = vec2(ui.available_width(), START);
     let button = main_button(ui, &text);
-    let start = ui.add_enabled(why_not.is_none(), button);
+    let can = why_not.is_none();
+    let start = ui
+        .add_enabled_ui(can, |ui| ui.add_sized(size, button))
+        .inner;
     cx.areas.offer(FocusArea::Moves, start.id);
     let start = match &why_not {
         Some(reason) => {
-            weak_label(ui, format!("{reason}."));
+            ui.add(Label::new(format!("{reason}.")).wrap());
             start.on_disabled_hover_text(reason)
         }
         None => start,
@@ -262,12 +358,6 @@ pub(super) fn form_ui(
     }
     if start.clicked() {
         cx.out.run(Command::Game(GameCommand::Main));
-    }
-    if pane.game.is_some() {
-        let help = "The game that is on goes on (Esc)";
-        if ui.button("Back to the game").on_hover_text(help).clicked() {
-            pane.close_form();
-        }
     }
 }
 
@@ -286,41 +376,49 @@ fn names_ui(ui: &mut Ui, names: &mut [String; 2]) {
     }
 }
 
-/// Shows the rules: a list of presets, those of Explore first.
+/// Shows the rules: a list of presets in groups, those of Explore first, and below it who wins with best play.
 fn rules_ui(ui: &mut Ui, form: &mut GameForm, explore: &AnyGame, cx: &mut Cx) {
     let game = *form.core.game();
-    ui.horizontal(|ui| {
-        ui.label("Rules");
-        let title = words::game_title(&game);
-        let list = ComboBox::from_id_salt("rules of a new game")
-            .selected_text(&title)
-            .width(ui.available_width())
-            .truncate()
-            .height(420.0)
-            .show_ui(ui, |ui| {
-                ui.spacing_mut().item_spacing.y = 0.0;
-                let named = presets().into_iter().filter_map(|preset| {
-                    let game = AnyGame::from_rule_line(preset.name).ok()?;
-                    Some((preset.title.to_owned(), preset.sentence.to_owned(), game))
-                });
-                let first = format!("As in Explore: {}", words::game_title(explore));
-                let first = (first, "The rules of the analysis".to_owned(), *explore);
-                let all: Vec<_> = std::iter::once(first).chain(named).collect();
-                let mut choices = Vec::new();
-                for (title, help, other) in &all {
-                    let choice = ui.selectable_label(*other == game, title);
-                    let choice = choice.on_hover_text(help);
-                    if choice.clicked() {
-                        form.begin_at(*other, other.start());
-                    }
-                    choices.push(choice);
+    let title = app_words::game_title(&game);
+    let list = ComboBox::from_id_salt("rules of a new game")
+        .selected_text(&title)
+        .width(ui.available_width())
+        .truncate()
+        .height(420.0)
+        .show_ui(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            let first = format!("As in Explore: {}", app_words::game_title(explore));
+            let mut choices = Vec::new();
+            let mut titles = Vec::new();
+            let mut offer = |ui: &mut Ui, title: String, help: &str, other: AnyGame| {
+                let choice = ui.selectable_label(other == game, &title);
+                let choice = choice.on_hover_text(help);
+                if choice.clicked() {
+                    form.begin_at(other, other.start());
                 }
-                let place = all.iter().position(|(_, _, other)| *other == game);
-                let titles: Vec<&str> = all.iter().map(|(title, ..)| title.as_str()).collect();
-                lead_by_keys(ui, cx.keyboard, &choices, &titles, place);
-            });
-        name_field(ui, &list.response, "Rules of the game");
-    });
+                choices.push(choice);
+                titles.push((title, other));
+            };
+            offer(ui, first, "The rules of the analysis", *explore);
+            for group in PresetGroup::ALL {
+                weak_label(ui, group.title());
+                for preset in presets().into_iter().filter(|preset| preset.group == group) {
+                    if let Ok(other) = AnyGame::from_rule_line(preset.name) {
+                        offer(ui, preset.title.to_owned(), preset.sentence, other);
+                    }
+                }
+            }
+            let place = titles.iter().position(|(_, other)| *other == game);
+            let titles: Vec<&str> = titles.iter().map(|(title, _)| title.as_str()).collect();
+            lead_by_keys(ui, cx.keyboard, &choices, &titles, place);
+        });
+    name_field(ui, &list.response, "Rules of the game");
+    let line = match (form.best_play(), form.core.knowledge()) {
+        (Some(sentence), _) => format!("{sentence}."),
+        (None, Knowledge::Failed(_)) => "Who wins with best play is not known here.".to_owned(),
+        (None, _) => "…".to_owned(),
+    };
+    ui.add(Label::new(line).wrap());
     if *form.core.board() != game.start() {
         ui.horizontal_wrapped(|ui| {
             let position = form.core.shown(true).position_text();

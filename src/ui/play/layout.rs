@@ -1,31 +1,81 @@
-//! The places of everything in Play: the board, and beside it or below it the form or the turns.
+//! The places of everything in Play, in three arrangements.
+//!
+//! ```text
+//!   wide, from 1200 points        medium, from 700          narrow
+//!   +---------------+-------+     +-----------+-----+       +----------------+
+//!   | board         | form  |     | board     |form |       | board or turns,|
+//!   |               | or    |     |           |or   |       | or the form    |
+//!   |               | turns |     |           |turns|       +----------------+
+//!   +---------------+-------+     +-----------+-----+       | what can be done
+//! ```
 
-use eframe::egui::{Align, Layout, Rect, RichText, Ui, UiBuilder};
+use eframe::egui::{Align, Id, Layout, Rect, RichText, Sense, Ui, UiBuilder, pos2, vec2};
 
 use super::form::form_ui;
-use super::side::side_ui;
+use super::side::{command_ui, narrow_buttons_ui, narrow_turns_ui, side_ui};
+use super::turns::seat_disc;
 use super::{PlayPane, words};
+use crate::app::play::{Help, PlayAction, PlayedGame};
 use crate::app::{Knowledge, Model, words as app_words};
-use crate::ui::commands::{Command, SolveCommand};
+use crate::game::Seat;
+use crate::game::counted::counted;
+use crate::game::move_naming::MoveNaming;
+use crate::ui::commands::{Command, GameCommand, SolveCommand};
 use crate::ui::cx::{Cx, Shared};
 use crate::ui::focus_areas::FocusArea;
-use crate::ui::msg::sentence;
+use crate::ui::msg::{Msg, sentence};
 use crate::ui::paint::theme::{self, GRID};
-use crate::ui::paint::widgets::{announce, card, cut_label, strong};
+use crate::ui::paint::widgets::{announce, card, cut_label, segments_ui, strong};
 use crate::ui::pool::SolvingStatus;
-use crate::ui::views::board::board_ui;
+use crate::ui::views::board::{PlayTable, board_ui};
 
-/// From this width on the form and the turns stand beside the board.
-const BESIDE: f32 = 700.0;
-/// The width of the form and the turns beside the board, and their share of the height below it.
-const SIDE: f32 = 340.0;
-const BELOW_SHARE: f32 = 0.45;
+/// The widths from which on the window is wide, and medium; the widths of what stands beside the board then.
+const WIDE: f32 = 1_200.0;
+const MEDIUM: f32 = 700.0;
+const WIDE_SIDE: f32 = 368.0;
+const MEDIUM_SIDE: f32 = 300.0;
+/// The height of the buttons below a narrow board, and the disc of the player to move.
+const NARROW_BUTTONS: f32 = 40.0;
+/// What is said for a while in a narrow window stands above those.
+pub(crate) const NARROW_FOOT: f32 = NARROW_BUTTONS + 2.0 * GRID;
+const DISC: f32 = 10.0;
+
+/// An arrangement of the workspace, by the width of the window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Arrangement {
+    Wide,
+    Medium,
+    Narrow,
+}
+
+impl Arrangement {
+    /// The arrangement in a window of a width.
+    pub(crate) fn of(width: f32) -> Arrangement {
+        if width >= WIDE {
+            Arrangement::Wide
+        } else if width >= MEDIUM {
+            Arrangement::Medium
+        } else {
+            Arrangement::Narrow
+        }
+    }
+}
+
+/// What a narrow window shows of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum NarrowPart {
+    #[default]
+    Board,
+    Moves,
+}
 
 /// The places of the workspace below the row of menus.
 pub(crate) struct PlayPlaces {
+    pub(crate) arrangement: Arrangement,
     pub(crate) header: Rect,
     pub(crate) middle: Rect,
-    pub(crate) status: Rect,
+    /// The bottom line; a narrow window has none.
+    pub(crate) status: Option<Rect>,
 }
 
 /// Shows the workspace but for the row of menus.
@@ -37,116 +87,249 @@ pub(crate) fn play_ui(
     places: &PlayPlaces,
     solving: SolvingStatus,
 ) {
-    let (board_place, side_place) = split(places.middle);
-    let mut marks = std::mem::take(&mut pane.marks);
-    let mut board = std::mem::take(&mut pane.board);
     let shows_form = pane.shown_form().is_some();
-    let game = pane.game().filter(|_| !shows_form);
-    board.oracle = game.and_then(|game| game.plan().oracle());
-    board.is_closed = game.is_none_or(|game| game.end().is_some() || game.looks_back());
-    board.told = game.and_then(|game| match (game.looks_back(), game.end()) {
-        (true, _) => Some(format!("Turn {}", game.turn_shown())),
-        (false, Some(_)) => Some(words::result(game)),
-        (false, None) => None,
-    });
-    part(ui, board_place, |ui| {
-        let cx = &mut shared.cx_of_play(model, pane.shown(), &mut marks);
-        card(ui, |ui| board_ui(ui, cx.shown.current(), &mut board, cx));
-    });
-    pane.board = board;
-    let explore = *model.game();
-    part(ui, side_place, |ui| {
-        // The form and the turns are painted from the pane, which they change.
-        let cx = &mut shared.cx_of_play(model, model.shown(), &mut marks);
-        card(ui, |ui| {
-            if shows_form {
-                form_ui(ui, pane, &explore, solving.share, cx);
-            } else {
-                side_ui(ui, pane, cx);
+    // What there is to learn stands on the board.
+    pane.accuracy();
+    let is_narrow = places.arrangement == Arrangement::Narrow;
+    let (board_place, side_place) = match (places.arrangement, shows_form, pane.narrow_part) {
+        (Arrangement::Wide, ..) => beside(places.middle, WIDE_SIDE),
+        (Arrangement::Medium, ..) => beside(places.middle, MEDIUM_SIDE),
+        (Arrangement::Narrow, true, _) => (None, Some(places.middle)),
+        (Arrangement::Narrow, false, NarrowPart::Board) => (Some(above(places.middle)), None),
+        (Arrangement::Narrow, false, NarrowPart::Moves) => (None, Some(above(places.middle))),
+    };
+    let mut marks = std::mem::take(&mut pane.marks);
+    if let Some(place) = board_place {
+        let mut board = std::mem::take(&mut pane.board);
+        pane.set_up_board(&mut board, shared.look.naming());
+        part(ui, place, |ui| {
+            let cx = &mut shared.cx_of_play(model, pane.shown(), &mut marks);
+            card(ui, |ui| board_ui(ui, cx.shown.current(), &mut board, cx));
+            if pane.game().is_some_and(PlayedGame::looks_back) && !shows_form {
+                back_to_game_ui(ui, place, pane, cx);
             }
         });
-    });
+        pane.board = board;
+    }
+    let explore = *model.game();
+    // The form and the turns are painted from the pane, which they change.
+    if let Some(place) = side_place {
+        part(ui, place, |ui| {
+            let cx = &mut shared.cx_of_play(model, model.shown(), &mut marks);
+            card(ui, |ui| match (shows_form, is_narrow) {
+                (true, _) => form_ui(ui, pane, &explore, solving.share, cx),
+                (false, false) => side_ui(ui, pane, cx),
+                (false, true) => narrow_turns_ui(ui, pane, cx),
+            });
+        });
+    }
+    if is_narrow && !shows_form {
+        let top = places.middle.bottom() - NARROW_BUTTONS;
+        part(ui, places.middle.with_min_y(top), |ui| {
+            let cx = &mut shared.cx_of_play(model, model.shown(), &mut marks);
+            if side_place.is_none() {
+                cx.areas.begin(FocusArea::Moves, ui.max_rect());
+            }
+            narrow_buttons_ui(ui, pane, cx);
+        });
+    }
     part(ui, places.header, |ui| {
-        let cx = &mut shared.cx_of_play(model, pane.shown(), &mut marks);
-        header_ui(ui, pane, cx);
+        let cx = &mut shared.cx_of_play(model, model.shown(), &mut marks);
+        header_ui(ui, pane, is_narrow, cx);
     });
-    part(ui, places.status, |ui| status_ui(ui, pane, solving));
+    if let Some(place) = places.status {
+        part(ui, place, |ui| status_ui(ui, pane, solving));
+    }
     pane.marks = marks;
 }
 
-/// The places of the board and of what stands beside it, or below.
-fn split(middle: Rect) -> (Rect, Rect) {
-    if middle.width() >= BESIDE {
-        let (board, side) = middle.split_left_right_at_x(middle.right() - SIDE - GRID);
-        (board, side.with_min_x(side.left() + GRID))
-    } else {
-        let height = middle.height() * (1.0 - BELOW_SHARE);
-        let (board, side) = middle.split_top_bottom_at_y(middle.top() + height);
-        (board, side.with_min_y(side.top() + GRID))
-    }
+/// The places of the board and of what stands beside it in a width.
+fn beside(middle: Rect, side: f32) -> (Option<Rect>, Option<Rect>) {
+    let (board, side) = middle.split_left_right_at_x(middle.right() - side - GRID);
+    (Some(board), Some(side.with_min_x(side.left() + GRID)))
 }
 
-fn part(ui: &mut Ui, place: Rect, contents: impl FnOnce(&mut Ui)) {
+/// The place above the buttons of a narrow window.
+fn above(middle: Rect) -> Rect {
+    middle.with_max_y(middle.bottom() - NARROW_BUTTONS - GRID)
+}
+
+pub(super) fn part(ui: &mut Ui, place: Rect, contents: impl FnOnce(&mut Ui)) {
     ui.scope_builder(UiBuilder::new().max_rect(place), contents);
 }
 
-/// Shows whose turn it is and what the oracle has played, and at the right the rules.
-fn header_ui(ui: &mut Ui, pane: &PlayPane, cx: &mut Cx) {
+/// A click on the board goes back to the game from an earlier turn. It is for the pointer alone: the keyboard has Esc.
+fn back_to_game_ui(ui: &Ui, place: Rect, pane: &PlayPane, cx: &mut Cx) {
+    let response = ui.interact(place, Id::new("back to the game"), Sense::CLICK);
+    if let Some(game) = pane.game().filter(|_| response.clicked()) {
+        cx.out.send(Msg::Play(PlayAction::LookAt(game.last_turn())));
+    }
+}
+
+impl PlayPane {
+    /// Sets up the board for the game, or for the start position of the form.
+    fn set_up_board(&self, board: &mut crate::ui::views::board::BoardState, naming: MoveNaming) {
+        let Some(game) = self.game().filter(|_| self.shown_form().is_none()) else {
+            let form = self.form();
+            board.oracle = None;
+            board.is_closed = true;
+            board.is_flipped = form.own_seat() == Some(Seat::Two);
+            board.told = Some(app_words::rules_line(form.core().game()));
+            board.table = Some(form.table());
+            return;
+        };
+        let oracle = game.plan().oracle();
+        let (looks_back, is_over) = (game.looks_back(), game.end().is_some());
+        board.oracle = oracle;
+        board.is_closed = looks_back || is_over;
+        board.is_flipped = (oracle == Some(Seat::One)) != self.is_turned;
+        board.told = if looks_back {
+            let turn = game.turn_shown();
+            Some(format!("Turn {turn}; click here or Esc to go on"))
+        } else if is_over {
+            Some(self.learned().unwrap_or_default())
+        } else if oracle.is_some() && game.core().analysis().is_none() && game.is_oracle_to_move() {
+            Some(words::turn(game))
+        } else {
+            None
+        };
+        let level = match game.plan().opponent {
+            crate::app::play::Opponent::Oracle { level, .. } => level.name(),
+            crate::app::play::Opponent::Friend => "",
+        };
+        board.table = Some(PlayTable {
+            names: Seat::BOTH.map(|seat| match oracle {
+                Some(oracle) if oracle == seat => "Oracle".to_owned(),
+                _ => words::who(game, seat),
+            }),
+            about: Seat::BOTH.map(|seat| match oracle {
+                Some(oracle) if oracle == seat => level.to_owned(),
+                Some(_) => seat.to_string(),
+                None => String::new(),
+            }),
+            last: words::told(game, game.turn_shown(), naming),
+            ending: (is_over && !looks_back).then(|| [words::result(game), words::reason(game)]),
+            reserves_badges: game.plan().help == Help::Verdicts,
+            own: oracle.map(Seat::other),
+        });
+    }
+}
+
+/// Shows whose turn it is and what was played last, and at the right the rules or what a narrow window shows.
+fn header_ui(ui: &mut Ui, pane: &mut PlayPane, is_narrow: bool, cx: &mut Cx) {
     let all = ui.max_rect();
     cx.areas.begin(FocusArea::Header, all);
     let row = Layout::left_to_right(Align::Center);
     let shows_form = pane.shown_form().is_some();
     ui.scope_builder(UiBuilder::new().max_rect(all).layout(row), |ui| {
-        let Some(game) = pane.game().filter(|_| !shows_form) else {
-            announce(&ui.label(strong("A new game", 16.0)));
-            return;
-        };
-        // Each turn has labels of its own, so that a sentence that comes again is announced again.
-        ui.push_id(game.last_turn(), |ui| {
-            announce(&ui.label(strong(words::turn(game), 16.0)));
-            ui.add_space(GRID);
-            let told = match game.end() {
-                Some(_) => Some(words::reason(game)),
-                None => words::last_played(game, cx.look.naming()),
-            };
-            if let Some(told) = told {
-                announce(&ui.label(told));
-            }
-            if matches!(game.core().knowledge(), Knowledge::Failed(_)) {
-                let again = Command::Solve(SolveCommand::Again);
-                let button = ui.button(again.entry().text).on_hover_text(again.tip());
-                cx.areas.offer(FocusArea::Header, button.id);
-                if button.clicked() {
-                    cx.out.run(again);
-                }
-            }
-            let title = app_words::game_title(game.core().game());
+        if pane.game().is_none() || shows_form {
+            announce(&ui.label(strong("New game", 16.0)));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                cut_label(ui, RichText::new(&title), title.clone());
+                let results = Command::Game(GameCommand::Results);
+                let size = vec2(96.0, ui.spacing().interact_size.y);
+                command_ui(ui, results, size, false, cx);
+                let help = "The game that is on goes on (Esc)";
+                if pane.game().is_some()
+                    && ui.button("Back to the game").on_hover_text(help).clicked()
+                {
+                    pane.close_form();
+                }
             });
+            return;
+        }
+        let mut part = pane.narrow_part;
+        // What stands at the right has its room before the sentences are cut.
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if is_narrow {
+                part_ui(ui, &mut part);
+            }
+            ui.with_layout(row, |ui| turn_ui(ui, pane, is_narrow, cx));
         });
+        pane.narrow_part = part;
     });
 }
 
-/// Shows how far solving has come, or that the game is kept.
+/// Shows what a narrow window shows of the game, to be chosen.
+fn part_ui(ui: &mut Ui, part: &mut NarrowPart) {
+    let segments = [
+        (NarrowPart::Board, "Board", "Shows the board"),
+        (NarrowPart::Moves, "Moves", "Shows the turns of the game"),
+    ];
+    ui.scope(|ui| segments_ui(ui, part, &segments));
+}
+
+/// Shows whose turn it is and what was played last.
+fn turn_ui(ui: &mut Ui, pane: &PlayPane, is_narrow: bool, cx: &mut Cx) {
+    let Some(game) = pane.game() else {
+        return;
+    };
+    let title = app_words::game_title(game.core().game());
+    if let Some(mover) = game.to_move() {
+        let (place, _) = ui.allocate_exact_size(vec2(2.0 * DISC, 2.0 * DISC), Sense::hover());
+        seat_disc(ui, pos2(place.center().x, place.center().y), DISC, mover);
+    }
+    // Each turn has labels of its own, so that a sentence that comes again is announced again.
+    ui.push_id(game.last_turn(), |ui| {
+        let turn = match words::verdict(game) {
+            Some(verdict) => format!("{}: {verdict}", words::turn(game)),
+            None => words::turn(game),
+        };
+        announce(&ui.label(strong(turn, 16.0)));
+        // A narrow window has no bottom line to say it.
+        let trouble = pane.files().trouble().filter(|_| is_narrow);
+        let told = match game.end() {
+            _ if trouble.is_some() => trouble,
+            Some(_) => Some(words::reason(game)),
+            None => words::last_played(game, cx.look.naming()),
+        };
+        if matches!(game.core().knowledge(), Knowledge::Failed(_)) {
+            let again = Command::Solve(SolveCommand::Again);
+            let button = ui.button(again.entry().text).on_hover_text(again.tip());
+            cx.areas.offer(FocusArea::Header, button.id);
+            if button.clicked() {
+                cx.out.run(again);
+            }
+        }
+        if let Some(told) = told {
+            announce(&cut_label(ui, RichText::new(&told), told.clone()));
+        }
+        if !is_narrow {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                cut_label(ui, RichText::new(&title), title.clone());
+            });
+        }
+    });
+}
+
+/// Shows how far solving has come, or what help the game allows; at the right the turn.
 fn status_ui(ui: &mut Ui, pane: &PlayPane, solving: SolvingStatus) {
     let palette = theme::palette(ui);
+    let game = pane.game().filter(|_| pane.shown_form().is_none());
     let text = match pane.knowledge() {
         Knowledge::Pending => match solving.share {
             Some(share) => format!("Solving the rules: {:.0} %", share * 100.0),
             None => "The rules are solved next".to_owned(),
         },
         Knowledge::Failed(error) => format!("{}.", sentence(&error.to_string())),
-        Knowledge::Solved(_) => match pane.files().path().and_then(|path| path.file_name()) {
-            Some(name) => format!("Kept as {}", name.to_string_lossy()),
-            None => String::new(),
+        Knowledge::Solved(_) => match game {
+            Some(game) if game.end().is_none() => words::help(game).to_owned(),
+            _ => pane.kept_as(),
         },
     };
     let text = pane.files().trouble().unwrap_or(text);
-    let row = Layout::left_to_right(Align::Center);
+    let small = |text: String| RichText::new(text).size(12.5).color(palette.weak);
     let all = ui.max_rect();
+    let row = Layout::right_to_left(Align::Center);
     ui.scope_builder(UiBuilder::new().max_rect(all).layout(row), |ui| {
-        let text = RichText::new(text).size(12.5).color(palette.weak);
-        ui.label(text);
+        if let Some(game) = game {
+            let turn = match game.end() {
+                Some(_) => counted(game.last_turn(), "turn"),
+                None => format!("Turn {}", game.last_turn() + 1),
+            };
+            ui.label(small(turn));
+        }
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            cut_label(ui, small(text.clone()), text);
+        });
     });
 }

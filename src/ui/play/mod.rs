@@ -1,16 +1,5 @@
 //! The workspace Play: a form for a new game, or a game with its board and the list of its turns.
 //!
-//! ```text
-//!   menus
-//!   whose turn it is                                  rules
-//!   +------------------------------+----------------------+
-//!   | board                        | form of a new game,  |
-//!   |                              | or turns, what can   |
-//!   |                              | be done, and the end |
-//!   +------------------------------+----------------------+
-//!   what is known of the rules
-//! ```
-//!
 //! The game is in [`PlayedGame`]; here is what the window adds: the board's state, the oracle's pause, the step of a
 //! hint, results, the file.
 
@@ -20,15 +9,19 @@ mod layout;
 mod side;
 #[cfg(test)]
 mod tests;
+mod turns;
 mod words;
 
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use eframe::egui::Context;
 
 use self::files::GameFiles;
 use self::form::GameForm;
-pub(crate) use self::layout::{PlayPlaces, play_ui};
+use self::layout::NarrowPart;
+pub(crate) use self::layout::{Arrangement, NARROW_FOOT, PlayPlaces, play_ui};
+use self::turns::ListedTurn;
 use crate::app::document::Stamp;
 use crate::app::play::{
     GamePlan, GameState, Opponent, PlayAction, PlayEffect, PlayError, PlayedGame,
@@ -36,6 +29,7 @@ use crate::app::play::{
 use crate::app::{Knowledge, Opening, Shown, Source};
 use crate::game::Seat;
 use crate::game::any::{AnyBoard, AnyGame};
+use crate::game::move_naming::MoveNaming;
 use crate::session::Accuracy;
 use crate::solve::SolveError;
 use crate::solve::job::Finding;
@@ -47,10 +41,12 @@ use crate::ui::files::FileWriter;
 use crate::ui::learn::Hint;
 use crate::ui::levels::Levels;
 use crate::ui::pool::PoolFinding;
-use crate::ui::views::board::BoardState;
+use crate::ui::views::board::{BoardState, MOVE_SECONDS};
 
-/// The pause before the oracle's move, in seconds: the time in which a person sees what was played.
-const PAUSE: f64 = 0.65;
+/// The pause before the oracle's move, in seconds: a person's move is seen, and then the oracle thinks.
+const PAUSE: f64 = MOVE_SECONDS + 0.6;
+/// The rules of the form are solved once they stand for so long, as one often looks at several.
+const BEFORE_SOLVING: Duration = Duration::from_millis(300);
 
 /// The state of the workspace from frame to frame.
 #[derive(Debug)]
@@ -71,6 +67,27 @@ pub(crate) struct PlayPane {
     accuracy: Option<[Accuracy; 2]>,
     /// The game that the pool was asked for last.
     asked: Option<AnyGame>,
+    /// The rules that stand in the form, and since when.
+    standing: Option<(AnyGame, Instant)>,
+    /// True if the board was turned, so that the own hands lie above.
+    is_turned: bool,
+    narrow_part: NarrowPart,
+    /// The turns as they are listed, until something changes.
+    turns: Vec<ListedTurn>,
+    is_listed: Option<MoveNaming>,
+    /// The height of what stands below the turns or the form, in points, as it was in the last frame.
+    foot_height: f32,
+}
+
+/// The question in the line below the hands before verdicts are shown in a game that began without.
+const ASKS_FOR_VERDICTS: &str = "H once more shows verdicts: the game then counts as helped";
+
+/// A game that the workspace wants solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Wanted {
+    pub(crate) game: AnyGame,
+    /// True for the rules of the form: they are asked about, and displace no solution of Explore.
+    pub(crate) is_of_form: bool,
 }
 
 impl PlayPane {
@@ -89,6 +106,12 @@ impl PlayPane {
             files: GameFiles::default(),
             accuracy: None,
             asked: None,
+            standing: None,
+            is_turned: false,
+            narrow_part: NarrowPart::default(),
+            turns: Vec::new(),
+            is_listed: None,
+            foot_height: 0.0,
         }
     }
 
@@ -217,7 +240,10 @@ impl PlayPane {
             PoolFinding::Found(game, Finding::Solved(Err(error))) => {
                 self.solved(game, &Knowledge::Failed(error));
             }
-            PoolFinding::Dropped(game) => self.solved(game, &Knowledge::Pending),
+            PoolFinding::Dropped(game) => {
+                self.asked = None;
+                self.solved(game, &Knowledge::Pending);
+            }
             // What is counted besides is not shown here.
             PoolFinding::Found(..) => {}
         }
@@ -256,18 +282,30 @@ impl PlayPane {
     }
 
     /// The game that is to be solved for the workspace and was not asked for yet. The rules of a form are solved
-    /// only while it `is_in_front`.
-    pub(crate) fn take_wanted(&mut self, is_in_front: bool) -> Option<AnyGame> {
-        let is_wanted = is_in_front || self.shown_form().is_none();
-        if !is_wanted || !matches!(self.knowledge(), Knowledge::Pending) {
+    /// only while it `is_in_front`, and once they have stood for a moment.
+    pub(crate) fn take_wanted(&mut self, ctx: &Context, is_in_front: bool) -> Option<Wanted> {
+        let is_of_form = self.shown_form().is_some();
+        if is_of_form && !is_in_front || !matches!(self.knowledge(), Knowledge::Pending) {
             return None;
         }
         let game = *self.shown().game();
-        let is_new = self.asked.replace(game) != Some(game);
-        if is_new {
-            self.forget_other(game);
+        if self.asked == Some(game) {
+            return None;
         }
-        is_new.then_some(game)
+        if is_of_form {
+            let standing = self.standing.filter(|(of, _)| *of == game);
+            let (_, since) = *self
+                .standing
+                .insert(standing.unwrap_or((game, Instant::now())));
+            let waits = BEFORE_SOLVING.saturating_sub(since.elapsed());
+            if !waits.is_zero() {
+                ctx.request_repaint_after(waits);
+                return None;
+            }
+        }
+        self.asked = Some(game);
+        self.forget_other(game);
+        Some(Wanted { game, is_of_form })
     }
 
     /// The pool keeps one solution for the workspace: where form and game have other rules, the one that is not shown
@@ -314,6 +352,7 @@ impl PlayPane {
     /// Opens the form; with a position the game is to begin there.
     pub(crate) fn open_form(&mut self, position: Option<(AnyGame, AnyBoard)>) {
         self.is_form_open = true;
+        self.asked = None;
         if let Some((game, board)) = position {
             self.form.begin_at(game, board);
         }
@@ -325,6 +364,7 @@ impl PlayPane {
         let closes = self.is_form_open && self.game.is_some();
         if closes {
             self.is_form_open = false;
+            self.asked = None;
             self.look_at_board();
         }
         closes
@@ -333,11 +373,37 @@ impl PlayPane {
     /// Takes over a game that is on or begins.
     pub(crate) fn take_game(&mut self, game: PlayedGame) {
         self.is_form_open = false;
-        self.board.is_flipped = game.plan().oracle() == Some(Seat::One);
+        self.is_turned = false;
+        // What was asked for the form or another game is asked for this one.
+        self.asked = None;
+        self.marks.stop_asking();
+        self.narrow_part = NarrowPart::default();
         self.game = Some(game);
         self.thinking = None;
         self.accuracy = None;
+        self.is_listed = None;
         self.look_at_board();
+    }
+
+    /// Shows the board in a narrow window, as something is to be seen there.
+    pub(crate) fn show_board(&mut self) {
+        self.narrow_part = NarrowPart::Board;
+    }
+
+    /// Turns the board.
+    pub(crate) fn turn_board(&mut self) {
+        self.is_turned ^= true;
+    }
+
+    /// True if verdicts are to be shown now. In a game without them one is asked first: the answer is to ask again.
+    pub(crate) fn confirms_verdicts(&mut self) -> bool {
+        let adds = self.game().is_some_and(PlayedGame::adds_verdicts);
+        let was_asked = self.board.said.as_deref() == Some(ASKS_FOR_VERDICTS);
+        let is_asked = adds && !was_asked;
+        if is_asked {
+            self.board.said = Some(ASKS_FOR_VERDICTS.to_owned());
+        }
+        !is_asked
     }
 
     /// The game as the form has it; `now` is the time of the frame, in seconds.
@@ -353,16 +419,17 @@ impl PlayPane {
     pub(crate) fn act(&mut self, action: PlayAction) -> Result<Vec<PlayEffect>, PlayError> {
         let game = self.game.as_mut().ok_or(PlayError::NoGame)?;
         let is_step = matches!(action, PlayAction::LookAt(_));
-        let was_over = game.end().is_some();
+        let over = game.end().map(|_| game.clone());
         let (changed, effects) = game.apply(action)?;
-        if was_over && game.end().is_none() {
-            // Play never writes into a game after its end: it goes on in another file.
-            self.files.begin();
+        if let Some(over) = over.filter(|_| game.end().is_none()) {
+            self.files.take_back_end(&over);
         }
         if !is_step {
             self.thinking = None;
+            self.accuracy = None;
+            self.is_listed = None;
         }
-        self.accuracy = None;
+        self.board.said = None;
         self.board.model_changed(&changed);
         if changed.board || changed.cursor || game.end().is_some() {
             self.hint = Hint::default();
@@ -386,6 +453,8 @@ impl PlayPane {
         if let Some(played) = &mut self.game {
             played.know(game, knowledge);
         }
+        self.accuracy = None;
+        self.is_listed = None;
         self.board.forget_scene();
     }
 
@@ -428,7 +497,7 @@ impl PlayPane {
                 no_resign: none,
                 no_hint: none,
                 no_verdicts: none,
-                is_flipped: self.board.is_flipped,
+                is_flipped: self.is_turned,
                 ..PlayFacts::default()
             };
         };
@@ -450,8 +519,42 @@ impl PlayPane {
             has_failed: matches!(self.knowledge(), Knowledge::Failed(_)),
             can_go_back: turn > 0,
             can_go_on: turn < last,
-            is_flipped: self.board.is_flipped,
+            is_flipped: self.is_turned,
         }
+    }
+
+    /// Lists the turns anew if something has changed.
+    fn list_turns(&mut self, naming: MoveNaming) {
+        if self.is_listed != Some(naming) {
+            let game = self.game.as_ref();
+            self.turns = game.map_or_else(Vec::new, |game| turns::listed(game, naming));
+            self.is_listed = Some(naming);
+        }
+    }
+
+    /// The first thing to learn from a game that is over, as a sentence without a full stop.
+    fn count_and_learn(&mut self) -> Option<String> {
+        self.accuracy()?;
+        self.learned()
+    }
+
+    /// The same from what is counted already.
+    fn learned(&self) -> Option<String> {
+        let (game, accuracy) = (self.game()?, self.accuracy.as_ref()?);
+        match self.mistake_of(accuracy) {
+            Some(turn) => words::missed(game, turn),
+            None if game.plan().oracle().is_some() => Some("You made no mistake".to_owned()),
+            None => Some("Nobody made a mistake".to_owned()),
+        }
+    }
+
+    /// The file of the game, in words.
+    fn kept_as(&self) -> String {
+        let path = self.files.path().filter(|_| self.shown_form().is_none());
+        let name = path.and_then(Path::file_name);
+        name.map_or_else(String::new, |name| {
+            format!("Kept as {}", name.to_string_lossy())
+        })
     }
 
     /// The mistakes of each player, once the game is over and solved.
@@ -466,25 +569,33 @@ impl PlayPane {
 
     /// The turn of the first mistake to look at: of the player, or of either friend.
     pub(crate) fn first_mistake(&mut self) -> Option<usize> {
-        let oracle = self.game.as_ref()?.plan().oracle();
-        let mistakes: Vec<_> = Seat::BOTH
-            .into_iter()
-            .zip(self.accuracy()?)
-            .filter(|(seat, _)| oracle != Some(*seat))
-            .flat_map(|(_, accuracy)| accuracy.mistakes.clone())
-            .collect();
-        let session = self.game.as_ref()?.core().session();
-        mistakes.into_iter().map(|id| session.turn(id)).min()
+        self.accuracy()?;
+        self.mistake_of(self.accuracy.as_ref()?)
     }
 
-    /// One step more of the hint. What it says, if a best move is known.
-    pub(crate) fn hint(&mut self, naming: crate::game::move_naming::MoveNaming) -> Option<String> {
+    /// True if the game is over and known to be without a mistake to review.
+    pub(crate) fn is_without_mistake(&mut self) -> bool {
+        self.accuracy().is_some() && self.first_mistake().is_none()
+    }
+
+    fn mistake_of(&self, accuracy: &[Accuracy; 2]) -> Option<usize> {
+        let game = self.game()?;
+        let (oracle, session) = (game.plan().oracle(), game.core().session());
+        let players = Seat::BOTH.into_iter().zip(accuracy);
+        let own = players.filter(|(seat, _)| oracle != Some(*seat));
+        let mistakes = own.flat_map(|(_, accuracy)| &accuracy.mistakes);
+        mistakes.map(|id| session.turn(*id)).min()
+    }
+
+    /// One step more of the hint, on the board and in the line below it, if a best move is known.
+    pub(crate) fn hint(&mut self, naming: MoveNaming) -> Option<()> {
         let game = self.game.as_ref()?;
         let step = self.hint.next(game.core(), naming)?;
         match step.mv {
             None => self.board.mark_hint(step.hand),
             Some((mv, _)) => self.board.mark_hinted_move(mv),
         }
-        Some(step.text)
+        self.board.said = Some(step.text);
+        Some(())
     }
 }

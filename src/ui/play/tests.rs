@@ -14,13 +14,51 @@ fn solved(game: AnyGame) -> Knowledge {
 }
 
 #[test]
+fn what_is_shown_anew_is_asked_for_anew() {
+    let game = game("attacks-only,fingers=2");
+    let mut pane = PlayPane::new(game);
+    let ctx = Context::default();
+    pane.solved(game, &solved(game));
+    let played = pane.game_of_form(0.0);
+    pane.take_game(played.clone());
+    // The solution of the game in front was dropped for lack of memory.
+    pane.found(PoolFinding::Dropped(game));
+    let wanted = |pane: &mut PlayPane| pane.take_wanted(&ctx, true);
+    let due = Wanted {
+        game,
+        is_of_form: false,
+    };
+    assert_eq!(wanted(&mut pane), Some(due));
+    assert_eq!(wanted(&mut pane), None, "once");
+    // A game that goes on comes without a solution, though its rules were asked for already.
+    pane.take_game(played.again(false, crate::play::Seed(1)));
+    pane.solved(game, &Knowledge::Pending);
+    assert_eq!(wanted(&mut pane), Some(due));
+    // So does a form that begins where Explore stands.
+    pane.open_form(Some((game, crate::game::Game::start(&game))));
+    pane.take_wanted(&ctx, true);
+    std::thread::sleep(BEFORE_SOLVING);
+    assert!(
+        pane.take_wanted(&ctx, true)
+            .is_some_and(|wanted| wanted.is_of_form)
+    );
+}
+
+#[test]
 fn form_and_game_of_other_rules_hold_one_solution_between_them() {
     let (one, other) = (
         game("attacks-only,fingers=3"),
         game("attacks-only,fingers=2"),
     );
     let mut pane = PlayPane::new(one);
-    assert_eq!(pane.take_wanted(true), Some(one));
+    let ctx = Context::default();
+    let wanted = |pane: &mut PlayPane| {
+        pane.take_wanted(&ctx, true);
+        std::thread::sleep(BEFORE_SOLVING);
+        pane.take_wanted(&ctx, true).map(|wanted| wanted.game)
+    };
+    assert!(pane.take_wanted(&ctx, true).is_none(), "they have to stand");
+    assert_eq!(wanted(&mut pane), Some(one));
     pane.solved(one, &solved(one));
     let played = pane.game_of_form(0.0);
     pane.take_game(played);
@@ -28,15 +66,16 @@ fn form_and_game_of_other_rules_hold_one_solution_between_them() {
         pane.game()
             .is_some_and(|game| game.core().analysis().is_some())
     };
-    assert!(knows(&pane) && pane.take_wanted(true).is_none());
+    assert!(knows(&pane) && wanted(&mut pane).is_none());
 
     pane.open_form(Some((other, crate::game::Game::start(&other))));
-    assert_eq!(pane.take_wanted(true), Some(other));
+    assert_eq!(wanted(&mut pane), Some(other));
     assert!(!knows(&pane), "the game lets go of its solution");
     pane.solved(other, &solved(other));
 
     pane.close_form();
-    assert_eq!(pane.take_wanted(true), Some(one), "and wants it again");
+    let again = pane.take_wanted(&ctx, true).map(|wanted| wanted.game);
+    assert_eq!(again, Some(one), "and wants it again, at once");
     assert!(pane.form().core().analysis().is_none());
     pane.solved(one, &solved(one));
     assert!(knows(&pane));

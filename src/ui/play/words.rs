@@ -1,10 +1,13 @@
-//! Sentences about a game: whose turn it is, what was played, how it ended.
+//! Sentences about a game: whose turn it is, what was played, how it ended, what there is to learn.
 
-use crate::app::play::{Ending, Opponent, PlayedGame};
+use crate::app::board::gone_out;
+use crate::app::play::{Ending, Help, Opponent, PlayedGame};
 use crate::app::{Knowledge, words};
-use crate::game::any::{AnyBoard, AnyMove};
+use crate::game::any::{AnyBoard, AnyGame, AnyMove};
+use crate::game::hands::HandMove;
 use crate::game::move_naming::MoveNaming;
 use crate::game::{Game, Outcome, Seat};
+use crate::solve::Value;
 
 /// A sentence that says whose turn it is, or how the game ended.
 pub(super) fn turn(game: &PlayedGame) -> String {
@@ -25,13 +28,21 @@ pub(super) fn turn(game: &PlayedGame) -> String {
     }
 }
 
-/// The result in large letters: "You lost", "A draw".
+/// The verdict of the position that is shown, where verdicts are: "player 2 can win in 3 turns".
+pub(super) fn verdict(game: &PlayedGame) -> Option<String> {
+    let shown = game.shown();
+    let is_now = game.end().is_none() && !game.looks_back();
+    let value = shown.current().value.filter(|_| is_now)?;
+    Some(words::verdict(value, shown.game().mover(shown.board())))
+}
+
+/// The result in large letters: "You lost", "Draw".
 pub(super) fn result(game: &PlayedGame) -> String {
     let Some(end) = game.end() else {
         return String::new();
     };
     match (end.winner(), game.plan().oracle()) {
-        (None, _) => "A draw".to_owned(),
+        (None, _) => "Draw".to_owned(),
         (Some(winner), Some(oracle)) if winner == oracle => "You lost".to_owned(),
         (Some(_), Some(_)) => "You won".to_owned(),
         (Some(winner), None) => format!("{} won", game.core().session().player_name(winner)),
@@ -43,17 +54,12 @@ pub(super) fn reason(game: &PlayedGame) -> String {
     let Some(end) = game.end() else {
         return String::new();
     };
-    let mover = game.core().game().mover(game.core().board());
     let text = match end.ending {
-        Ending::Won(winner) => {
-            let outcome = if winner == mover {
-                Outcome::Win
-            } else {
-                Outcome::Loss
-            };
-            words::result(outcome, mover)
+        Ending::Won(winner) => won(game, winner),
+        Ending::Stalemate => {
+            let mover = game.core().game().mover(game.core().board());
+            words::result(Outcome::Draw, mover)
         }
-        Ending::Stalemate => words::result(Outcome::Draw, mover),
         Ending::Repetition(turns) => {
             let text = words::threefold(turns);
             let mut letters = text.chars();
@@ -68,48 +74,126 @@ pub(super) fn reason(game: &PlayedGame) -> String {
     format!("{text}.")
 }
 
-/// The move that led to a turn, in words, and that a hand went out by it: "1 taps 4: out".
-pub(super) fn played(game: &PlayedGame, turn: usize, naming: MoveNaming) -> Option<String> {
+/// The reason for a win by the rules: "Both your hands are out". Where hands that are out do not say it, that the
+/// player has won.
+fn won(game: &PlayedGame, winner: Seat) -> String {
+    let board = game.core().board();
+    let mover = game.core().game().mover(board);
+    let outcome = if winner == mover {
+        Outcome::Win
+    } else {
+        Outcome::Loss
+    };
+    let by_rules = words::result(outcome, mover);
+    let Some(board) = board.with_hands() else {
+        return by_rules;
+    };
+    let loser = winner.other();
+    let hands = board.hands[loser.index()];
+    if hands.as_slice().iter().any(|&value| value != 0) {
+        return by_rules;
+    }
+    let whose = match game.plan().oracle() {
+        Some(oracle) if oracle == loser => "the oracle's",
+        Some(_) => "your",
+        None => return format!("{by_rules}: all hands of the other are out"),
+    };
+    match (hands.count(), whose) {
+        (1, "your") => "Your hand is out".to_owned(),
+        (1, _) => "The oracle's hand is out".to_owned(),
+        (2, _) => format!("Both {whose} hands are out"),
+        _ => format!("All {whose} hands are out"),
+    }
+}
+
+/// The name of a player in a sentence: "You", "The oracle", or the name.
+pub(super) fn who(game: &PlayedGame, seat: Seat) -> String {
+    match game.plan().oracle() {
+        Some(oracle) if oracle == seat => "The oracle".to_owned(),
+        Some(_) => "You".to_owned(),
+        None => game.core().session().player_name(seat),
+    }
+}
+
+/// The move that led to a turn: the game, the boards before and after, and the move.
+fn move_to(game: &PlayedGame, turn: usize) -> Option<(&AnyGame, AnyBoard, AnyBoard, AnyMove)> {
     let session = game.core().session();
     let node = session.node(session.in_line(turn)?);
     let before = session.node(node.parent?).board;
-    let mv = node.mv?;
-    let name = naming.full(game.core().game(), &before, mv);
-    let out = if goes_out(&before, &node.board, mv) {
-        ": out"
-    } else {
-        ""
-    };
-    Some(format!("{name}{out}"))
+    Some((game.core().game(), before, node.board, node.mv?))
 }
 
-/// True if a hand is out after a move that was not before.
-fn goes_out(before: &AnyBoard, after: &AnyBoard, mv: AnyMove) -> bool {
-    let (Some(before), Some(after), Some(_)) =
-        (before.with_hands(), after.with_hands(), mv.with_hands())
-    else {
-        return false;
+/// The move that led to a turn, in a few words, for a list.
+pub(super) fn played(game: &PlayedGame, turn: usize, naming: MoveNaming) -> Option<String> {
+    let (game, before, _, mv) = move_to(game, turn)?;
+    Some(naming.brief(game, &before, mv))
+}
+
+/// The move that led to a turn with what came of it: "1 taps 2: now 3", "2 taps 3: out".
+pub(super) fn told(game: &PlayedGame, turn: usize, naming: MoveNaming) -> Option<String> {
+    let (game, before, after, mv) = move_to(game, turn)?;
+    let name = naming.brief(game, &before, mv);
+    let came = came_of(game, &before, &after, mv).unwrap_or_default();
+    Some(name + &came)
+}
+
+fn came_of(game: &AnyGame, before: &AnyBoard, after: &AnyBoard, mv: AnyMove) -> Option<String> {
+    let rules = game.with_hands()?.rules();
+    let (before, after, mv) = (before.with_hands()?, after.with_hands()?, mv.with_hands()?);
+    if gone_out(before, after, mv).is_some() {
+        return Some(": out".to_owned());
+    }
+    // The hand that a tap changes is the tapped one, or by some rules the tapping one.
+    let by = before.mover;
+    let places = match mv {
+        HandMove::Tap { by: own, onto } => [(by.other(), onto), (by, own)],
+        HandMove::SelfTap { by: own, onto } => [(by, onto), (by, own)],
+        _ => return None,
     };
-    Seat::BOTH.into_iter().any(|seat| {
-        let hands = |board: &crate::game::hands::HandBoard| {
-            let hands = board.hands[seat.index()];
-            hands.as_slice().iter().filter(|&&value| value == 0).count()
-        };
-        hands(after) > hands(before)
-    })
+    let changed = places.into_iter().find_map(|(seat, hand)| {
+        let now = after.hands[seat.index()].at(hand)?;
+        (before.hands[seat.index()].at(hand) != Some(now)).then_some(now)
+    });
+    Some(format!(": now {}", rules.shown(changed?).numeral()))
 }
 
 /// The last move as a sentence, with who has made it; none before the first.
 pub(super) fn last_played(game: &PlayedGame, naming: MoveNaming) -> Option<String> {
-    let session = game.core().session();
-    let last = session.node(session.cursor());
-    let before = session.node(last.parent?).board;
-    let mover = game.core().game().mover(&before);
-    let who = match game.plan().oracle() {
-        Some(oracle) if oracle == mover => "The oracle".to_owned(),
-        Some(_) => "You".to_owned(),
-        None => session.player_name(mover),
-    };
-    let name = played(game, game.last_turn(), naming)?;
+    let (rules, before, ..) = move_to(game, game.last_turn())?;
+    let who = who(game, rules.mover(&before));
+    let name = told(game, game.last_turn(), naming)?;
     Some(format!("{who}: {name}"))
+}
+
+/// What a mistake in a turn gave away, as a sentence: "You missed a win at turn 7".
+pub(super) fn missed(game: &PlayedGame, turn: usize) -> Option<String> {
+    let (rules, before, ..) = move_to(game, turn)?;
+    let who = who(game, rules.mover(&before));
+    Some(match game.core().analysis()?.value(&before).ok()? {
+        Value::WinIn(_) => format!("{who} missed a win at turn {turn}"),
+        Value::Draw | Value::LossIn(_) => format!("{who} gave a draw away at turn {turn}"),
+    })
+}
+
+/// What help the game allows, and what that means for its result.
+pub(super) fn help(game: &PlayedGame) -> &'static str {
+    match (game.plan().help, game.plan().opponent) {
+        (_, Opponent::Friend) => "",
+        (Help::None, _) => "This game is played without help.",
+        (Help::Hints, _) => "Verdicts are hidden. H shows them; the game then counts as helped.",
+        (Help::Verdicts, _) => "With verdicts the game counts as helped.",
+    }
+}
+
+/// Who wins with best play from a position, and for a player against the oracle what that means.
+pub(super) fn best_play(winner: Option<Seat>, is_against_oracle: bool) -> String {
+    let Some(winner) = winner else {
+        return "With best play a draw".to_owned();
+    };
+    let sentence = format!("With best play {winner} wins");
+    if is_against_oracle {
+        format!("{sentence}: you can win as {winner}")
+    } else {
+        sentence
+    }
 }

@@ -118,6 +118,23 @@ fn short_of_memory_the_game_behind_is_dropped_and_solved_again_in_front() {
 }
 
 #[test]
+fn what_is_only_asked_about_displaces_nothing() {
+    let (one, other) = (
+        game("mallett,fingers=7,hands=3"),
+        game("mallett,fingers=8,hands=3"),
+    );
+    let mut pool = Pool::default();
+    pool.limit_memory(needed_bytes(&one).max(needed_bytes(&other)) + 1_000);
+    pool.want(Workspace::Explore, one);
+    news(&mut pool);
+    pool.set_front(Workspace::Play);
+    pool.want(Workspace::Play, other);
+    pool.displace_nothing(Workspace::Play);
+    assert_eq!(news(&mut pool), ["Play not solved"]);
+    assert_eq!(pool.ready.len(), 1, "Explore keeps its own");
+}
+
+#[test]
 fn the_next_job_waits_until_a_dropped_solution_is_given_back() {
     let (one, other) = (
         game("mallett,fingers=7,hands=3"),

@@ -27,7 +27,7 @@ use crate::ui::keyboard::Keyboard;
 use crate::ui::learn::learn_ui;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{around_card, card, tab_list, tab_ui, tab_width};
-use crate::ui::play::{PlayPane, PlayPlaces, play_ui};
+use crate::ui::play::{Arrangement, NARROW_FOOT, PlayPane, PlayPlaces, play_ui};
 use crate::ui::pool::SolvingStatus;
 use crate::ui::views::board::board_ui;
 use crate::ui::views::hint::HintPlace;
@@ -255,14 +255,23 @@ pub(crate) fn play_window_ui(
     let rows = places::rows(window);
     let (menus, rest) = window.split_top_bottom_at_y(window.top() + rows.menus);
     let (header, rest) = rest.split_top_bottom_at_y(rest.top() + rows.header);
-    let (middle, status) = rest.split_top_bottom_at_y(rest.bottom() - rows.status);
     paint_header_back(ui, header);
-    let places = PlayPlaces {
-        header: header.shrink2(vec2(12.0, 2.0)),
-        middle: middle.shrink(GRID),
-        status: status.shrink2(vec2(12.0, 2.0)),
+    let arrangement = Arrangement::of(window.width());
+    let header = header.shrink2(vec2(12.0, 2.0));
+    // A narrow window has no bottom line, and smaller margins.
+    let (middle, status) = if arrangement == Arrangement::Narrow {
+        (rest.shrink(GRID / 2.0), None)
+    } else {
+        let (middle, status) = rest.split_top_bottom_at_y(rest.bottom() - rows.status);
+        (middle.shrink(GRID), Some(status.shrink2(vec2(12.0, 2.0))))
     };
-    state.layout.foot = Foot::Line(places.status);
+    let places = PlayPlaces {
+        arrangement,
+        header,
+        middle,
+        status,
+    };
+    state.layout.foot = status.map_or(Foot::Above(NARROW_FOOT), Foot::Line);
     play_ui(ui, model, pane, &mut state.shared, &places, solving);
     let shared = &mut state.shared;
     part_ui(ui, menus.shrink2(vec2(8.0, 1.0)), "menus of play", |ui| {

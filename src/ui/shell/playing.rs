@@ -18,6 +18,7 @@ use crate::ui::dialogs::{Dialog, PictureKind};
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::message::Message;
 use crate::ui::msg::{AppMsg, sentence};
+use crate::ui::play::Wanted;
 use crate::ui::play::form::seed_at;
 use crate::ui::views::board::click_hand;
 use crate::ui::workspace::Workspace;
@@ -40,15 +41,23 @@ impl App {
     }
 
     /// The game of the form, or the one that is played, is to be solved.
-    pub(super) fn want_of_play(&mut self) {
-        if let Some(game) = self.play.take_wanted(self.front == Workspace::Play) {
+    pub(super) fn want_of_play(&mut self, ctx: &Context) {
+        let is_in_front = self.front == Workspace::Play;
+        if let Some(Wanted { game, is_of_form }) = self.play.take_wanted(ctx, is_in_front) {
             self.pool.want(Workspace::Play, game);
+            if is_of_form {
+                self.pool.displace_nothing(Workspace::Play);
+            }
+            // The next frame begins to solve it.
+            ctx.request_repaint();
         }
     }
 
     /// Does something in the game, or says why it cannot be done.
     pub fn act_in_play(&mut self, ctx: &Context, action: PlayAction) -> bool {
         ctx.request_repaint();
+        let over = self.play.game().is_some_and(|game| game.end().is_some());
+        let path_before = self.play.path().filter(|_| over);
         let effects = match self.play.act(action) {
             Ok(effects) => effects,
             Err(error) => {
@@ -57,8 +66,14 @@ impl App {
                 return false;
             }
         };
-        self.notices.session_changed();
-        self.dialogs.play_changed();
+        if self.front == Workspace::Play {
+            self.notices.session_changed();
+            self.dialogs.play_changed();
+        }
+        let is_on = self.play.game().is_some_and(|game| game.end().is_none());
+        if let Some(path) = path_before.filter(|_| is_on) {
+            self.model.end_was_taken_back(&path);
+        }
         for effect in effects {
             self.carry_out_of_play(effect);
         }
@@ -90,7 +105,7 @@ impl App {
                 self.bring_to_front(Workspace::Play);
             }
         }
-        self.want_of_play();
+        self.want_of_play(ctx);
         let now = self.window.shared.look.now;
         if let Some(answer) = self.play.answer(ctx, now) {
             self.act_in_play(ctx, answer);
@@ -132,6 +147,7 @@ impl App {
             GameCommand::Main if self.window.shared.facts.play.shows_form => {
                 self.start_game();
             }
+            GameCommand::Main if self.play.is_without_mistake() => self.play_again(false),
             GameCommand::Review | GameCommand::Main => self.review(ctx),
         }
     }
@@ -182,12 +198,10 @@ impl App {
         match command {
             Command::Edit(EditCommand::Undo) => self.run_of_game(ctx, GameCommand::TakeBack),
             Command::Go(step) => self.look_at(ctx, step),
-            Command::Window(WindowCommand::ToggleVerdicts) => {
-                self.act_in_play(ctx, PlayAction::ToggleVerdicts);
-            }
+            Command::Window(WindowCommand::ToggleVerdicts) => self.verdicts_in_play(ctx),
             Command::Window(WindowCommand::Escape) => self.back_out_of_play(ctx),
             Command::Teach(TeachCommand::Hint) => self.hint_in_play(ctx),
-            Command::Board(BoardCommand::Flip) => self.play.board.is_flipped ^= true,
+            Command::Board(BoardCommand::Flip) => self.play.turn_board(),
             Command::Board(BoardCommand::Split) => self.split_in_play(),
             Command::Hand(hand) => self.hand_in_play(hand),
             Command::Copy(what) => self.copy_of_play(ctx, what),
@@ -235,24 +249,36 @@ impl App {
         }
     }
 
+    /// Shows verdicts, or hides them again. In a game without them it asks once.
+    fn verdicts_in_play(&mut self, ctx: &Context) {
+        let can_be_shown = self
+            .play
+            .game()
+            .is_some_and(|game| game.can_show_verdicts().is_ok());
+        self.play.show_board();
+        if !can_be_shown || self.play.confirms_verdicts() {
+            self.act_in_play(ctx, PlayAction::ToggleVerdicts);
+        }
+    }
+
     fn hint_in_play(&mut self, ctx: &Context) {
         if !self.act_in_play(ctx, PlayAction::Hint) {
             return;
         }
         let naming = self.window.shared.look.naming();
-        if let Some(text) = self.play.hint(naming) {
-            let message = Message::of_session(text).near(FocusArea::Board);
-            self.window.shared.out.say_message(message);
-        }
+        self.play.show_board();
+        self.play.hint(naming);
     }
 
     fn split_in_play(&mut self) {
         if self.play.shown().moves().iter().any(is_own_move) {
+            self.play.show_board();
             self.play.board.ask_for_split();
         }
     }
 
     fn hand_in_play(&mut self, hand: Hand) {
+        self.play.show_board();
         let play = &mut self.play;
         let shown = play.shown();
         let (game, board) = (*shown.game(), *shown.board());

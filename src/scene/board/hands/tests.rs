@@ -1,8 +1,11 @@
 //! Rows of hands in rooms of many sizes.
 
 use super::*;
+use crate::game::Seat;
 use crate::game::hands::HandRules;
 use crate::scene::Shape;
+use crate::scene::badge::Badge;
+use crate::scene::board::{DrawnHand, HandGlide, add_ring};
 
 fn hands(counts: [usize; 2], most: u8, has_badges: bool) -> DrawnHands {
     let rules = HandRules {
@@ -32,6 +35,7 @@ fn hands(counts: [usize; 2], most: u8, has_badges: bool) -> DrawnHands {
         tap: None,
         glides: Vec::new(),
         result: None,
+        table: None,
     }
 }
 

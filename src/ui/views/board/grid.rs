@@ -43,12 +43,15 @@ pub(crate) fn grid_ui(
     let model = cx.shown;
     let area = view::area(ui);
     ui.allocate_rect(area, Sense::hover());
-    let run = pointed_run(state).filter(|_| !state.is_closed);
+    let is_closed = state.is_closed || state.waits_for_oracle(board.mover);
+    let run = pointed_run(state).filter(|_| !is_closed);
     let pointed = run.map(|run| run.filled(game, board));
     let own = pointed.and_then(Result::ok).map(AnyMove::from);
     let images = cx.marks.highlight.images();
     let shown = BoardVariant {
-        mv: own.or(cx.marks.highlight.hovered_move()),
+        mv: own
+            .or(state.hinted_move)
+            .or(cx.marks.highlight.hovered_move()),
         images: if own.is_some() {
             Vec::new()
         } else {
@@ -56,10 +59,11 @@ pub(crate) fn grid_ui(
         },
         is_flipped: state.is_flipped,
         has_begun: state.cells.chosen.is_some(),
-        moving: motion::move_being_made(ui, state, cx),
+        moving: motion::last_move_seen(ui, state, cx).moving,
+        table: state.table.clone(),
         pixel: view::pixel(ui),
         oracle: state.oracle,
-        told: state.told.clone(),
+        told: state.said.clone().or_else(|| state.told.clone()),
         shows_last_move: state.shows_last_move,
         is_closed: state.is_closed,
         ..BoardVariant::default()
@@ -67,7 +71,8 @@ pub(crate) fn grid_ui(
     let scene = state.scene.of(area, model, model.current(), shown);
     let palette = theme::palette(ui);
     paint::paint(ui.painter(), palette, &scene, Placement::at(area.min));
-    view::name_labels(ui, state.name, area.min, &scene);
+    let is_played = state.table.is_some();
+    view::name_labels(ui, state.name, is_played, area.min, &scene);
     let controls = view::controls(area.min, &scene);
     let chosen = state.cells.chosen;
     let cols = game.rules().cols;
@@ -79,7 +84,11 @@ pub(crate) fn grid_ui(
     let above = refused_run(run, pointed, &parts, cols, area);
     paint::paint(ui.painter(), palette, &above, Placement::at(area.min));
     let is_over = game.outcome(board).is_some();
-    if state.is_closed || state.waits_for_oracle(board.mover) {
+    let reason = state.table.as_ref().and_then(|table| table.ending.as_ref());
+    if let Some([_, reason]) = reason {
+        let letters = controls.height() * 0.5;
+        line_ui(ui, controls, reason, letters, palette.text);
+    } else if state.is_closed || state.waits_for_oracle(board.mover) {
         // A puzzle is answered.
     } else if is_over {
         after_game_ui(ui, controls, cx);
@@ -150,6 +159,8 @@ fn picked(
 
 /// Carries out the action for a cell.
 fn act(ui: &Ui, pick: CellPick, part: &BoardPart, state: &mut BoardState, cx: &mut Cx) {
+    state.said = None;
+    state.hinted_move = None;
     match pick {
         CellPick::Choose(run) => {
             state.cells.chosen = Some(run);

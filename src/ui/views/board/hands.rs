@@ -12,7 +12,8 @@ use crate::app::Shown;
 use crate::game::any::AnyMove;
 use crate::game::hands::{HandBoard, HandGame, HandMove};
 use crate::game::{Game, Seat};
-use crate::scene::board::hands::{add_arrow, add_ring};
+use crate::scene::board::add_ring;
+use crate::scene::board::hands::add_arrow;
 use crate::scene::{self, Dash, Ink, Scene, Stroke, Target, Tone};
 use crate::solve::Value;
 use crate::ui::cx::Cx;
@@ -45,6 +46,7 @@ fn take(meaning: Pick, seat: Seat, hand: u8, state: &mut BoardState, cx: &mut Cx
     state.asking = None;
     state.hinted = None;
     state.hinted_move = None;
+    state.said = None;
     if !matches!(meaning, Pick::Refuse(_)) {
         cx.out.app(AppMsg::GoneOn);
     }
@@ -78,15 +80,18 @@ pub(crate) fn hands_ui(
     // The background is for the pointer alone: the keyboard has Esc.
     let background = ui.allocate_rect(area, Sense::CLICK);
     let shifted = state.shaken.map(|(hand, _)| (hand, shake(ui, state)));
+    let motion = motion::last_move_seen(ui, state, cx);
     let shown = BoardVariant {
-        moving: motion::move_being_made(ui, state, cx),
+        moving: motion.moving,
+        going_out: motion.going_out,
+        table: state.table.clone(),
         shifted: shifted.filter(|(_, shift)| *shift != 0.0),
         selected: state.selected,
         is_flipped: state.is_flipped,
         has_begun: state.selected.is_some(),
         pixel: view::pixel(ui),
         oracle: state.oracle,
-        told: state.told.clone(),
+        told: state.said.clone().or_else(|| state.told.clone()),
         shows_last_move: state.shows_last_move,
         is_closed: state.is_closed,
         ..BoardVariant::default()
@@ -98,7 +103,8 @@ pub(crate) fn hands_ui(
         &scene,
         Placement::at(area.min),
     );
-    view::name_labels(ui, state.name, area.min, &scene);
+    let is_played = state.table.is_some();
+    view::name_labels(ui, state.name, is_played, area.min, &scene);
     let cells = cells_ui(ui, game, board, model, area.min, &scene, state, cx);
     let controls = view::controls(area.min, &scene);
     let over = above(ui, game, board, model, state, cx, &cells, area, &scene);
@@ -108,13 +114,11 @@ pub(crate) fn hands_ui(
         &over,
         Placement::at(area.min),
     );
-    let moves = model.moves();
-    if state.is_closed || state.waits_for_oracle(board.mover) {
-        // A puzzle is answered, or the oracle is to move.
-    } else if game.outcome(board).is_some() {
+    let is_over = game.outcome(board).is_some();
+    if is_over && !state.is_closed {
         after_game_ui(ui, controls, cx);
-    } else {
-        splits::split_button_ui(ui, controls, moves, state);
+    } else if !is_over {
+        splits::split_button_ui(ui, controls, state, cx);
     }
     follow_pointer(ui, game, board, &cells, state, cx);
     if background.clicked() {
@@ -209,7 +213,8 @@ fn above(
         let is_selected = seat == board.mover && state.selected == Some(hand);
         let is_hinted = seat == board.mover && state.hinted == Some(hand)
             || is_touched(state.hinted_move, board, seat, hand);
-        let is_pointed_at = part.response.hovered();
+        let is_closed = state.is_closed || state.waits_for_oracle(board.mover);
+        let is_pointed_at = part.response.hovered() && !is_closed;
         let ring = if is_selected {
             Some(Stroke::solid(Ink::Current, 3.5))
         } else if is_hinted {

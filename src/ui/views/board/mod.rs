@@ -19,7 +19,9 @@ use crate::ui::cx::Cx;
 use crate::ui::focus_areas::FocusArea;
 
 pub(crate) use self::hands::click_hand;
+pub(crate) use self::motion::MOVE_SECONDS;
 pub(crate) use self::state::BoardState;
+pub(crate) use self::view::PlayTable;
 
 /// Shows the current or the previewed board in all the space there is.
 pub(crate) fn board_ui(ui: &mut Ui, shown: ShownBoard, state: &mut BoardState, cx: &mut Cx) {

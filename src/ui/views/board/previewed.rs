@@ -12,7 +12,7 @@ use super::view::{self, BoardPart, BoardVariant};
 use crate::app::{PreviewedBoard, ShownBoard};
 use crate::game::any::{AnyBoard, AnyMove};
 use crate::game::{Game, Seat};
-use crate::scene::board::hands::add_ring;
+use crate::scene::board::add_ring;
 use crate::scene::face::Face;
 use crate::scene::{Dash, Ink, Scene, Stroke, Target};
 use crate::ui::commands::{PLAYED, preview_reason};
@@ -79,7 +79,7 @@ pub(super) fn previewed_ui(
         ..Placement::at(area.min)
     };
     paint::paint(ui.painter(), palette, &scene, pale);
-    view::name_labels(ui, state.name, area.min, &scene);
+    view::name_labels(ui, state.name, false, area.min, &scene);
     let controls = view::controls(area.min, &scene);
     let parts = state.parts(ui, cx, area.min, &scene, |_| false, |_| 0);
     if let Some(first) = parts.first() {

@@ -7,7 +7,7 @@ use eframe::egui::{
 
 use super::state::{BoardQuestion, BoardState};
 use crate::app::ListedMove;
-use crate::app::board::is_own_move;
+use crate::app::board::{is_own_move, why_no_split};
 use crate::game::any::AnyMove;
 use crate::game::hands::{HandBoard, HandGame, HandMove};
 use crate::game::{Game, MoveKind};
@@ -23,14 +23,15 @@ use crate::ui::paint::theme;
 use crate::ui::paint::widgets::{strong, weak_label};
 use crate::ui::paint::{self, Placement};
 
-/// The button between the two rows, shown if a split is possible.
-pub(super) fn split_button_ui(
-    ui: &mut Ui,
-    place: Rect,
-    moves: &[ListedMove],
-    state: &mut BoardState,
-) {
-    if !moves.iter().any(is_own_move) {
+/// The button for moves among own hands, shown if there are some now. In Play it is shown all the time, and greyed
+/// with its reason where there are none.
+pub(super) fn split_button_ui(ui: &mut Ui, place: Rect, state: &mut BoardState, cx: &Cx) {
+    let (moves, game, board) = (cx.shown.moves(), cx.shown.game(), cx.shown.board());
+    let is_played = state.table.is_some();
+    let waits = state.is_closed || state.waits_for_oracle(game.mover(board));
+    let has_some = moves.iter().any(is_own_move);
+    let is_shown = has_some && !waits || is_played && game.has_own_moves();
+    if !is_shown {
         return;
     }
     let is_open = state.asking == Some(BoardQuestion::Splits);
@@ -43,13 +44,28 @@ pub(super) fn split_button_ui(
             Some(HandMove::Add { .. } | HandMove::Meta { .. } | HandMove::TurnOver { .. })
         )
     };
-    let name = if ways().any(is_split) && !ways().any(is_another) {
+    let splits_alone = if is_played {
+        // It has one name for the whole game.
+        game.with_hands()
+            .is_some_and(|game| game.rules().moves_own_hands_by_splits_alone())
+    } else {
+        ways().any(is_split) && !ways().any(is_another)
+    };
+    let name = if splits_alone {
         "Split…"
     } else {
         "Own hands…"
     };
-    let response = small_button_ui(ui, place, name, is_open)
-        .on_hover_text(Command::Board(BoardCommand::Split).tip());
+    let can = has_some && !waits;
+    let button = |ui: &mut Ui| small_button_ui(ui, place, name, is_open);
+    let response = ui.add_enabled_ui(can, button).inner;
+    let response = response
+        .on_hover_text(Command::Board(BoardCommand::Split).tip())
+        .on_disabled_hover_text(if waits {
+            "Nothing is moved here just now".to_owned()
+        } else {
+            why_no_split(game, board)
+        });
     if response.clicked() {
         state.asking = if is_open {
             None

@@ -3,7 +3,7 @@
 use eframe::egui::{Pos2, Sense, Ui, WidgetInfo, WidgetType};
 
 use super::cells::{Cell, CellRun};
-use super::view::{self, BoardPart, CachedBoard};
+use super::view::{self, BoardPart, CachedBoard, PlayTable};
 use crate::app::Changed;
 use crate::game::any::AnyMove;
 use crate::game::{Game, Seat};
@@ -71,8 +71,12 @@ pub(crate) struct BoardState {
     pub(crate) is_closed: bool,
     /// A sentence in place of the prompt, such as how the game has ended.
     pub(crate) told: Option<String>,
+    /// A hint or a question in place of that, until something is done.
+    pub(crate) said: Option<String>,
     /// The side of the oracle, if it plays on this board.
     pub(crate) oracle: Option<Seat>,
+    /// What is shown of a game in Play, on its board.
+    pub(crate) table: Option<PlayTable>,
     /// The move that a hint has named.
     pub(super) hinted_move: Option<AnyMove>,
     /// The cached scene of the board.
@@ -106,6 +110,7 @@ impl BoardState {
         self.selected = None;
         self.hinted = None;
         self.hinted_move = None;
+        self.said = None;
         self.asking = None;
         self.cells = CellChoice::default();
     }
@@ -131,6 +136,7 @@ impl BoardState {
     pub(crate) fn mark_hint(&mut self, hand: Option<u8>) {
         self.selected = None;
         self.hinted = hand;
+        self.said = None;
         self.hinted_move = None;
     }
 
@@ -148,7 +154,9 @@ impl BoardState {
     /// Clears the selection. Returns true if there was one.
     pub(crate) fn deselect(&mut self) -> bool {
         let had_cells = self.cells.chosen.take().is_some();
-        let had_hint = self.hinted.take().is_some() | self.hinted_move.take().is_some();
+        let had_hint = self.hinted.take().is_some()
+            | self.hinted_move.take().is_some()
+            | self.said.take().is_some();
         self.selected.take().is_some() || had_cells || had_hint
     }
 

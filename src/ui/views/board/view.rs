@@ -5,18 +5,20 @@ use std::sync::Arc;
 use eframe::egui::emath::GuiRounding;
 use eframe::egui::{Id, Pos2, Rect, Response, Sense, Ui, WidgetInfo, WidgetType};
 
-use crate::app::board::{BoardView, board, fills};
+use crate::app::board::{BoardView, MoveView, TableView, board, fills};
 use crate::app::{Shown, ShownBoard};
 use crate::game::any::{AnyBoard, AnyMove};
 use crate::game::{Game, Position, Seat};
 use crate::scene::board::{BoardStyle, DrawnBoard};
 use crate::scene::{Scene, Target};
 use crate::solve::Value;
+use crate::ui::paint::widgets::announce;
 use crate::ui::paint::{Cached, Placement};
 
 /// The input of a scene, beside the model.
 #[derive(Clone, Debug, PartialEq)]
 struct BoardSubject {
+    board: AnyBoard,
     previewed: Option<Position>,
     variant: BoardVariant,
     size: (f32, f32),
@@ -51,6 +53,26 @@ pub(super) struct BoardVariant {
     pub(super) told: Option<String>,
     /// The side of the oracle, if it plays.
     pub(super) oracle: Option<Seat>,
+    /// What is shown of a game in Play.
+    pub(super) table: Option<PlayTable>,
+    /// How much of what is seen of a hand going out is over, from 0 to 1; none where it is at rest.
+    pub(super) going_out: Option<f32>,
+}
+
+/// What a board of Play shows beside its hands or cells.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct PlayTable {
+    pub(crate) names: [String; 2],
+    /// What is said of each player below the name.
+    pub(crate) about: [String; 2],
+    /// The last move in words, with what came of it.
+    pub(crate) last: Option<String>,
+    /// How the game has ended, and why.
+    pub(crate) ending: Option<[String; 2]>,
+    /// True if verdicts are shown, or may come back at any time, so that hands stay where they are.
+    pub(crate) reserves_badges: bool,
+    /// The player at this screen; without one the two take turns at it.
+    pub(crate) own: Option<Seat>,
 }
 
 impl CachedBoard {
@@ -63,6 +85,7 @@ impl CachedBoard {
         variant: BoardVariant,
     ) -> Arc<Scene> {
         let subject = BoardSubject {
+            board: *shown.board,
             previewed: shown.preview.map(|preview| preview.position),
             variant,
             size: area.size().into(),
@@ -81,10 +104,13 @@ impl CachedBoard {
 /// The prompt for the player to move.
 fn prompt(model: Shown, shown: ShownBoard, variant: &BoardVariant) -> String {
     let mover = model.game().mover(shown.board);
-    let name = &names(model, variant.oracle)[mover.index()];
     if variant.oracle == Some(mover) {
-        return format!("{name}, thinking");
+        return "The oracle thinks".to_owned();
     }
+    let name = match &variant.table {
+        Some(table) => table.names[mover.index()].clone(),
+        None => model.session().player_title(mover),
+    };
     let has_hands = shown.board.with_hands().is_some();
     match (has_hands, variant.has_begun) {
         (true, false) if variant.oracle.is_some() => "Click one of your hands".to_owned(),
@@ -95,16 +121,6 @@ fn prompt(model: Shown, shown: ShownBoard, variant: &BoardVariant) -> String {
     }
 }
 
-/// The move of the oracle that led to the current board, with the board before it.
-pub(super) fn move_of_oracle(
-    model: Shown,
-    shown: ShownBoard,
-    oracle: Option<Seat>,
-) -> Option<(AnyMove, AnyBoard)> {
-    let is_its = |before: &AnyBoard| oracle == Some(model.game().mover(before));
-    last_move(model).filter(|(_, before)| is_its(before) && shown.preview.is_none())
-}
-
 /// The move that led to the current board, with the board before it.
 pub(super) fn last_move(model: Shown) -> Option<(AnyMove, AnyBoard)> {
     let session = model.session();
@@ -113,26 +129,18 @@ pub(super) fn last_move(model: Shown) -> Option<(AnyMove, AnyBoard)> {
     node.mv.map(|mv| (mv, before))
 }
 
-/// The names of the players; the oracle has a default name.
-fn names(model: Shown, oracle: Option<Seat>) -> [String; 2] {
-    Seat::BOTH.map(|seat| {
-        let title = model.session().player_title(seat);
-        let is_named = !model.session().about().players[seat.index()].is_empty();
-        if oracle == Some(seat) && !is_named {
-            format!("{title} (oracle)")
-        } else {
-            title
-        }
-    })
-}
-
 fn scene_of(model: Shown, shown: ShownBoard, variant: &BoardVariant, size: (f32, f32)) -> Scene {
     let moves = shown.moves.iter();
     let values = moves.flat_map(|mv| {
         let ways = mv.group.ways.iter();
         ways.filter_map(|&way| Some((way, mv.value?)))
     });
-    let values: Vec<(AnyMove, Value)> = values.collect();
+    let has_ended = variant
+        .table
+        .as_ref()
+        .is_some_and(|table| table.ending.is_some());
+    // Where a game has ended there is nothing to choose.
+    let values: Vec<(AnyMove, Value)> = values.filter(|_| !has_ended).collect();
     let to_preview = shown.preview.and_then(|preview| preview.mv);
     let fills = match to_preview {
         Some(mv) => {
@@ -142,7 +150,10 @@ fn scene_of(model: Shown, shown: ShownBoard, variant: &BoardVariant, size: (f32,
         }
         None => fills(model.session(), shown.board),
     };
-    let names = names(model, variant.oracle);
+    let names = match &variant.table {
+        Some(table) => table.names.clone(),
+        None => Seat::BOTH.map(|seat| model.session().player_title(seat)),
+    };
     let has_prompt = shown.preview.is_none() && !variant.is_closed;
     let prompt = match &variant.told {
         Some(told) => Some(told.clone()),
@@ -153,18 +164,26 @@ fn scene_of(model: Shown, shown: ShownBoard, variant: &BoardVariant, size: (f32,
         prompt: prompt.as_deref(),
         values: &values,
         selected: variant.selected,
-        played: if variant.shows_last_move {
-            last_move(model)
-        } else {
-            move_of_oracle(model, shown, variant.oracle)
-                .filter(|_| model.game().outcome(shown.board).is_none())
-        },
+        played: last_move(model).filter(|_| variant.shows_last_move),
         fills: &fills,
         shown: variant.mv,
         images: &variant.images,
         is_flipped: variant.is_flipped,
         shifted: variant.shifted,
         moving: variant.moving,
+        table: variant.table.as_ref().map(|table| TableView {
+            about: table.about.each_ref().map(String::as_str),
+            last: last_move(model)
+                .zip(table.last.as_deref())
+                .map(|((mv, before), words)| MoveView { mv, before, words }),
+            going_out: variant.going_out,
+            ending: table
+                .ending
+                .as_ref()
+                .map(|ending| ending.each_ref().map(String::as_str)),
+            reserves_badges: table.reserves_badges,
+            own: table.own,
+        }),
     };
     let board = board(model.game(), shown.board, &view);
     board.map_or_else(Scene::default, |mut board| {
@@ -176,7 +195,11 @@ fn scene_of(model: Shown, shown: ShownBoard, variant: &BoardVariant, size: (f32,
         }
         let style = BoardStyle {
             pixel: variant.pixel,
-            ..BoardStyle::WINDOW
+            ..if variant.table.is_some() {
+                BoardStyle::TABLE
+            } else {
+                BoardStyle::WINDOW
+            }
         };
         board.scene(size, &style)
     })
@@ -200,9 +223,19 @@ pub(super) fn controls(origin: Pos2, scene: &Scene) -> Rect {
 }
 
 /// Names the labels of a board for screen readers.
-pub(super) fn name_labels(ui: &Ui, board: &'static str, origin: Pos2, scene: &Scene) {
+/// The line that says what to do in Play is announced as well.
+pub(super) fn name_labels(
+    ui: &Ui,
+    board: &'static str,
+    is_played: bool,
+    origin: Pos2,
+    scene: &Scene,
+) {
     for region in &scene.regions {
-        if matches!(region.target, Target::Player(_) | Target::Title) {
+        if matches!(
+            region.target,
+            Target::Player(_) | Target::Title | Target::LastMove
+        ) {
             let rect = Placement::at(origin).rect(region.bounds);
             let label = ui.interact(
                 rect,
@@ -210,6 +243,9 @@ pub(super) fn name_labels(ui: &Ui, board: &'static str, origin: Pos2, scene: &Sc
                 Sense::hover(),
             );
             label.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &region.name));
+            if is_played && region.target == Target::Title {
+                announce(&label);
+            }
         }
     }
 }

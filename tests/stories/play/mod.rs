@@ -10,10 +10,15 @@ use finger_oracle::app::play::{
     Ending, GameEnd, GamePlan, GameState, Help, Opponent, PlayAction, PlayedGame,
 };
 use finger_oracle::game::any::{AnyGame, AnyMove};
+use finger_oracle::game::hands::HandMove;
 use finger_oracle::play::{Level, Seed};
 use finger_oracle::session::Accuracy;
 use finger_oracle::ui::workspace::Workspace;
 use finger_oracle::{Game, Seat};
+
+mod files;
+mod sizes;
+mod whole;
 
 use crate::folder::Folder;
 use crate::window::{
@@ -55,17 +60,22 @@ fn go_to(window: &mut Window, workspace: Workspace) {
     assert_eq!(app(window).front(), workspace);
 }
 
+/// Chooses the rules of Explore in the form.
+fn choose_rules_of_explore(window: &mut Window) {
+    window.get_by_label("Rules of the game").click();
+    settle(window);
+    let first = window.query_all_by_label_contains("As in Explore: ").last();
+    first.expect("the rules of Explore come first").click();
+    settle(window);
+}
+
 /// Begins a game by the rules of Explore, with these choices of the form.
 fn begin(window: &mut Window, rules: &str, choices: &[&str]) {
     act(window, Action::SetRules(game(rules)));
     settle(window);
     press_with(window, Modifiers::COMMAND | Modifiers::SHIFT, Key::N);
     assert_eq!(app(window).front(), Workspace::Play);
-    window.get_by_label("Rules of the game").click();
-    settle(window);
-    let first = window.query_all_by_label_contains("As in Explore: ").last();
-    first.expect("the rules of Explore come first").click();
-    settle(window);
+    choose_rules_of_explore(window);
     for choice in choices {
         // Of choices of one name the last is that of who begins.
         let named = choice.trim_start_matches("Who begins: ");
@@ -188,26 +198,21 @@ fn the_oracle_answers_each_move_and_verdicts_stay_hidden() {
     assert_eq!(turns(&window), 2);
     assert!(shows(&window, "The oracle: "));
     assert!(!shows(&window, "can win"));
-    // H is the game's own, and this one is played without verdicts.
+    // H is the game's own; it asks once.
     press(&mut window, Key::H);
-    assert!(shows(&window, "This game is played without help"));
+    assert!(shows(&window, "H once more shows verdicts"));
     assert!(!played(&window).shows_verdicts());
+    press(&mut window, Key::H);
+    assert!(played(&window).shows_verdicts());
+    assert!(!played(&window).is_helped(), "not before the next own move");
+    play_best(&mut window);
+    assert!(played(&window).is_helped());
 }
 
 #[test]
 fn how_often_a_level_errs_is_said_only_where_it_is_known() {
     let mut window = open();
-    let form_of = |window: &mut Window, rules: &str| {
-        act(window, Action::SetRules(game(rules)));
-        settle(window);
-        go_to(window, Workspace::Play);
-        window.get_by_label("Rules of the game").click();
-        settle(window);
-        let first = window.query_all_by_label_contains("As in Explore: ").last();
-        first.expect("the rules of Explore").click();
-        settle(window);
-    };
-    form_of(&mut window, "mallett");
+    begin_form(&mut window, "mallett");
     wait_until(&mut window, |window| {
         shows(window, "errs in 1 of 2 decisions")
     });
@@ -216,13 +221,13 @@ fn how_often_a_level_errs_is_said_only_where_it_is_known() {
     }
     assert!(shows(&window, "never errs"));
     go_to(&mut window, Workspace::Explore);
-    form_of(&mut window, "attacks-only,fingers=2");
+    begin_form(&mut window, "attacks-only,fingers=2");
     wait_until(&mut window, |window| {
         shows(window, "all levels play alike here")
     });
     assert!(!shows(&window, "errs"));
     go_to(&mut window, Workspace::Explore);
-    form_of(&mut window, "mallett,fingers=10,hands=5");
+    begin_form(&mut window, "mallett,fingers=10,hands=5");
     wait_until(&mut window, |window| {
         window.query_all_by_label("errs now and then").count() == 4
     });
@@ -354,7 +359,7 @@ fn the_third_time_is_a_draw_and_nothing_is_left_to_click_but_what_comes_next() {
         panic!("{end:?}")
     };
     assert_eq!(third, turns(&window));
-    assert!(shows(&window, "A draw"));
+    assert!(shows(&window, "Draw") && shows(&window, "3rd time"));
     assert!(shows(
         &window,
         "This position came up three times, in turns "
@@ -372,10 +377,22 @@ fn the_third_time_is_a_draw_and_nothing_is_left_to_click_but_what_comes_next() {
     }
     assert_eq!(turns(&window), before);
     assert_eq!(results(&mut window, &folder), Some([1, 0, 1, 0]));
-    // Taken back, it counts no more; drawn again, it counts as helped.
+    // Taken back, it counts no more, and its file says so; drawn again, it counts as helped.
     click(&mut window, "Take back");
     assert_eq!(results(&mut window, &folder), Some([0, 0, 0, 0]));
     assert!(!is_over(&window));
+    let states = |folder: &Folder| {
+        let texts = files::games(folder).into_iter();
+        let texts = texts.map(|path| fs::read_to_string(path).expect("a file"));
+        let state = |text: String| {
+            let (_, behind) = text.split_once("\"state\": \"").expect("a state");
+            behind.split('"').next().unwrap_or_default().to_owned()
+        };
+        texts.map(state).collect::<Vec<String>>()
+    };
+    let mut due = states(&folder);
+    due.sort();
+    assert_eq!(due, ["on", "taken back, not counted"]);
     while !is_over(&window) {
         play_best(&mut window);
         wait_for_turn(&mut window);
@@ -540,11 +557,7 @@ fn begin_form(window: &mut Window, rules: &str) {
     act(window, Action::SetRules(game(rules)));
     settle(window);
     go_to(window, Workspace::Play);
-    window.get_by_label("Rules of the game").click();
-    settle(window);
-    let first = window.query_all_by_label_contains("As in Explore: ").last();
-    first.expect("the rules of Explore").click();
-    settle(window);
+    choose_rules_of_explore(window);
 }
 
 #[test]
@@ -618,6 +631,48 @@ fn a_position_is_taken_from_explore_to_play_and_the_game_to_explore_again() {
 }
 
 #[test]
+fn the_form_shows_the_start_again_where_that_is_chosen() {
+    let mut window = open();
+    press(&mut window, Key::B);
+    press(&mut window, Key::B);
+    press_with(&mut window, Modifiers::COMMAND, Key::P);
+    let hand = |window: &Window| shows(window, "Player 1 left hand, 1");
+    let begins = |window: &Window| Seat::BOTH.map(|seat| shows(window, &format!("{seat}, begins")));
+    assert_eq!(begins(&window), [true, false]);
+    assert!(
+        !hand(&window) || shows(&window, "hand, 2"),
+        "moves were made"
+    );
+    click(&mut window, "From the start");
+    assert!(hand(&window) && !shows(&window, "hand, 2") && !shows(&window, "hand, 3"));
+}
+
+#[test]
+fn in_a_small_window_what_is_to_be_seen_brings_the_board() {
+    let mut window = open_sized(640.0, 480.0);
+    begin_in_play(&mut window);
+    let is_board = |window: &Window| shows(window, "Player 1 left hand");
+    for key in [Key::J, Key::H, Key::A] {
+        window
+            .get_by_role_and_label(Role::RadioButton, "Moves")
+            .click();
+        settle(&mut window);
+        assert!(!is_board(&window));
+        press(&mut window, key);
+        assert!(is_board(&window), "{key:?}");
+    }
+    // The question was dropped: it comes again.
+    assert!(!shows(&window, "H once more shows verdicts"));
+    press(&mut window, Key::H);
+    assert!(shows(&window, "H once more shows verdicts"));
+    press(&mut window, Key::Escape);
+    press(&mut window, Key::H);
+    assert!(!played(&window).shows_verdicts());
+    press(&mut window, Key::H);
+    assert!(played(&window).shows_verdicts());
+}
+
+#[test]
 fn letters_of_explore_only_say_where_they_belong() {
     let mut window = open();
     begin(&mut window, "magic-fingers", &[]);
@@ -680,7 +735,7 @@ fn turns_are_looked_at_and_the_game_stays_where_it_is() {
     press(&mut window, Key::A);
     press(&mut window, Key::Q);
     assert!(played(&window).core().session().is_same_work(&before));
-    let first = window.query_all_by_label_contains("1. ").next();
+    let first = window.query_all_by_label_contains("Turn 1, ").next();
     first.expect("the first turn").click();
     settle(&mut window);
     assert_eq!(played(&window).turn_shown(), 1);
@@ -697,178 +752,6 @@ fn in_a_small_window_the_form_has_its_button_in_view() {
     wait_until(&mut window, |window| shows(window, "Start game"));
     let button = window.get_by_label("Start game").rect();
     assert!(screen.contains_rect(button));
-}
-
-/// Ends the program as a kill does: nothing is written any more but what the writer has begun.
-fn killed(window: Window, folder: &Folder) {
-    // What was asked for is on disk a moment later.
-    let games = folder.path().join("games");
-    for _ in 0..2_000 {
-        let is_written =
-            |path: &std::path::Path| path.extension().is_some_and(|it| it == "fingers");
-        let mut entries = fs::read_dir(&games).into_iter().flatten().flatten();
-        if entries.any(|entry| is_written(&entry.path())) {
-            break;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(5));
-    }
-    drop(window);
-}
-
-fn keep_work_in(window: &mut Window, folder: &Folder) {
-    let ctx = window.ctx.clone();
-    if let Some(app) = window.state_mut() {
-        app.keep_work_in(&ctx, &folder.path().join("unsaved"));
-    }
-    settle(window);
-}
-
-#[test]
-fn after_a_kill_the_work_of_both_workspaces_comes_back() {
-    let folder = Folder::new("killed");
-    let mut window = open_with(&folder);
-    keep_work_in(&mut window, &folder);
-    press(&mut window, Key::B);
-    press(&mut window, Key::B);
-    begin(&mut window, "magic-fingers", &["Perfect"]);
-    play_best(&mut window);
-    wait_for_turn(&mut window);
-    settle(&mut window);
-    let before = played(&window).core().session().clone();
-    let explored = app(&window).model().session().clone();
-    killed(window, &folder);
-
-    let mut window = open_with(&folder);
-    wait_until(&mut window, |window| app(window).played_game().is_some());
-    assert_eq!(app(&window).front(), Workspace::Play, "a game was on");
-    assert!(played(&window).core().session().is_same_work(&before));
-    keep_work_in(&mut window, &folder);
-    wait_until(&mut window, |window| shows(window, "Restore"));
-    click(&mut window, "Restore");
-    assert_eq!(app(&window).front(), Workspace::Explore);
-    assert!(app(&window).model().session().is_same_work(&explored));
-    go_to(&mut window, Workspace::Play);
-    wait_until(&mut window, |window| {
-        played(window).core().analysis().is_some()
-    });
-    play_best(&mut window);
-    wait_for_turn(&mut window);
-    assert_eq!(turns(&window), before.line_len() + 1, "and it goes on");
-}
-
-/// The files of games in a folder.
-fn games(folder: &Folder) -> Vec<std::path::PathBuf> {
-    let entries = fs::read_dir(folder.path().join("games"));
-    let paths = entries
-        .into_iter()
-        .flatten()
-        .flatten()
-        .map(|entry| entry.path());
-    let mut paths: Vec<_> = paths
-        .filter(|path| path.extension().is_some_and(|ending| ending == "fingers"))
-        .collect();
-    paths.sort();
-    paths
-}
-
-#[test]
-fn a_game_whose_rules_are_not_solved_says_so_and_solves_them_again() {
-    let folder = Folder::new("unsolved");
-    let rules = game("mallett,fingers=12,hands=5");
-    let plan = GamePlan {
-        opponent: Opponent::Oracle {
-            seat: Seat::One,
-            level: Level::Perfect,
-            seed: Seed(1),
-        },
-        names: ["Oracle, Perfect", "You"].map(str::to_owned),
-        help: Help::Hints,
-    };
-    let kept = PlayedGame::begin(rules, rules.start(), plan);
-    let text = kept.file("", GameState::On).text().expect("it is short");
-    let games = folder.path().join("games");
-    fs::create_dir_all(&games).expect("a folder");
-    fs::write(games.join("2026-01-01 00-00-00 aaaaaa.fingers"), text).expect("written");
-    let mut window = open();
-    let ctx = window.ctx.clone();
-    if let Some(app) = window.state_mut() {
-        app.keep_play_in(&ctx, folder.path());
-    }
-    frames_until(&mut window, |window| app(window).played_game().is_some());
-    let waits = "The oracle moves once the rules are solved";
-    frames_until(&mut window, |window| shows(window, waits));
-    // Frame by frame, as the window does not rest while it solves.
-    window.key_press_modifiers(Modifiers::COMMAND, Key::K);
-    window.run_steps(2);
-    window.event(Event::Text("stop solving".to_owned()));
-    window.run_steps(2);
-    window.key_press(Key::Enter);
-    frames_until(&mut window, |window| {
-        shows(window, "The oracle cannot move")
-    });
-    window.get_by_label("Solve again").click();
-    frames_until(&mut window, |window| shows(window, waits));
-}
-
-#[test]
-fn a_reviewed_game_keeps_its_file_and_one_with_other_moves_asks_for_another() {
-    let folder = Folder::new("reviewed");
-    let mut window = open_with(&folder);
-    begin(&mut window, "attacks-only,fingers=3", &["Perfect"]);
-    play_out(&mut window);
-    settle(&mut window);
-    let [path] = games(&folder).try_into().expect("one game");
-    let before = fs::read_to_string(&path).expect("it is there");
-    assert!(before.contains("\"state\": \"over\""), "{before}");
-    if shows(&window, "Review") {
-        click(&mut window, "Review");
-    }
-    if shows(&window, "Don't save") {
-        click(&mut window, "Don't save");
-    }
-    assert_eq!(app(&window).model().document().path(), Some(path.as_path()));
-    assert!(
-        app(&window).recent_files().is_empty(),
-        "it is no recent file"
-    );
-    press(&mut window, Key::D);
-    press_with(&mut window, Modifiers::COMMAND, Key::S);
-    let after = fs::read_to_string(&path).expect("it is there");
-    assert!(after.contains("\"bookmark\": true") && after.contains("\"state\": \"over\""));
-    assert!(!app(&window).model().is_unsaved());
-    // It is reviewed once more: what was added is there.
-    go_to(&mut window, Workspace::Play);
-    click(&mut window, "Review");
-    let session = app(&window).model().session();
-    let is_marked = |id: &_| session.node(*id).is_bookmarked;
-    assert!(session.line().iter().any(is_marked), "the bookmark");
-    // Other rules: the file would not be that of the game any more.
-    act(&mut window, Action::SetRules(game("mallett")));
-    settle(&mut window);
-    press_with(&mut window, Modifiers::COMMAND, Key::S);
-    assert_eq!(fs::read_to_string(&path).expect("it is there"), after);
-    let other = folder.path().join("other.fingers");
-    let other = saved_to(&mut window, other.to_str().expect("a path"));
-    assert!(
-        !other.contains("\"state\""),
-        "it is no game that was played"
-    );
-    assert_eq!(fs::read_to_string(&path).expect("it is there"), after);
-}
-
-#[test]
-fn results_that_the_version_before_kept_are_read() {
-    let folder = Folder::new("old-results");
-    let line = game("mallett").rule_line();
-    let kept =
-        format!(r#"{{"{line}":{{"3":{{"games":5,"wins":2}},"medium":{{"games":2,"wins":1}}}}}}"#);
-    fs::write(folder.path().join("results.json"), kept).expect("written");
-    let mut window = open_with(&folder);
-    go_to(&mut window, Workspace::Play);
-    open_menu(&mut window);
-    line_of_menu(&mut window, "Results…");
-    assert!(shows(&window, "Results against the oracle"));
-    assert!(shows(&window, "Sees 3 turns ahead") && shows(&window, "Medium"));
 }
 
 fn line_of_menu(window: &mut Window, words: &str) {
@@ -920,31 +803,4 @@ fn the_wheel_shows_turns_and_a_copy_is_saved_where_one_likes() {
     assert!(shows(&window, "Copied "));
     go_to(&mut window, Workspace::Explore);
     assert!(shows(&window, "Play: your turn"));
-}
-
-#[test]
-fn a_file_that_is_named_brings_explore_to_the_front_though_a_game_was_on() {
-    let folder = Folder::new("named");
-    let path = folder.path().join("mine.fingers");
-    let mut window = open_with(&folder);
-    let ctx = window.ctx.clone();
-    if let Some(app) = window.state_mut() {
-        app.save_file(&ctx, &path);
-    }
-    settle(&mut window);
-    begin(&mut window, "magic-fingers", &["Perfect"]);
-    play_best(&mut window);
-    wait_for_turn(&mut window);
-    settle(&mut window);
-    killed(window, &folder);
-    let mut window = open();
-    let ctx = window.ctx.clone();
-    if let Some(app) = window.state_mut() {
-        app.keep_play_in(&ctx, folder.path());
-        app.open_file(&ctx, &path);
-    }
-    settle(&mut window);
-    wait_until(&mut window, |window| app(window).played_game().is_some());
-    assert_eq!(app(&window).front(), Workspace::Explore);
-    assert_eq!(app(&window).model().document().path(), Some(path.as_path()));
 }
