@@ -1,42 +1,14 @@
-//! What the window explains: the rules at hand, and how positions and moves are written under them.
+//! What the window explains: how positions and moves are written under the rules at hand.
 
 use std::collections::BTreeSet;
 
 use crate::game::Game;
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::hands::HandMove;
-use crate::game::rule_table::{NO_LIMIT, Setting};
 use crate::session::review::MoveMark;
 
 /// Boards beyond so many are not looked at for a move of each kind.
 const MOST_BOARDS: usize = 400;
-
-/// A rule with its value, in plain words.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ExplainedRule {
-    /// What it is called.
-    pub title: &'static str,
-    /// What it is under these rules.
-    pub value: String,
-    /// What it means.
-    pub help: String,
-}
-
-/// Every rule of a game, as the table of its keys says it.
-#[must_use]
-pub fn rules(game: &AnyGame) -> Vec<ExplainedRule> {
-    let views = game.shown_rules().into_iter();
-    let explained = views.map(|view| ExplainedRule {
-        title: view.title,
-        value: match &view.setting {
-            Setting::Word { now, words } => words[*now].title.to_owned(),
-            Setting::Limit { now: None, .. } => NO_LIMIT.to_owned(),
-            setting => setting.text(),
-        },
-        help: view.help,
-    });
-    explained.collect()
-}
 
 /// Something that is written, and what it means.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -236,19 +208,5 @@ mod tests {
             assert!(many.iter().any(|name| name.starts_with(first)), "{many:?}");
         }
         assert_eq!(names("tactics,rows=2,cols=2"), ["a1", "a1-b1"]);
-    }
-
-    #[test]
-    fn every_rule_of_the_table_is_explained_with_its_value() {
-        for line in ["mallett", "tactics"] {
-            let game = game(line);
-            let rules = rules(&game);
-            assert_eq!(rules.len(), game.shown_rules().len());
-            assert!(
-                rules
-                    .iter()
-                    .all(|rule| !rule.help.is_empty() && !rule.value.is_empty())
-            );
-        }
     }
 }

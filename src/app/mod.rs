@@ -12,6 +12,7 @@ pub mod document;
 mod edit;
 pub mod examples;
 pub mod explain;
+pub mod how_to;
 mod incoming;
 pub mod lesson;
 mod mistakes;

@@ -11,14 +11,16 @@ pub(super) use self::argument_error::PictureArgumentError;
 use self::source::{PictureSource, given, play};
 use super::arguments::{PictureArguments, PictureVerdicts, PictureWhat, UpTo, word};
 use super::{CliError, ended, print_error, progress, solved, target};
+use crate::app::how_to::how_to;
 use crate::app::picture::{
     PictureContent, PictureRequest, PictureRequestError, WindowPictureError, WindowPictureRequest,
     picture, replay,
 };
 use crate::app::saved_view;
+use crate::app::teach::metadata;
 use crate::export::file::OutputFile;
 use crate::export::gif::{self, Playback};
-use crate::export::picture::{PictureFileType, PictureFormat};
+use crate::export::picture::{PictureFileType, PictureFormat, write_scene};
 use crate::game::rule_line::excerpt;
 use crate::graph::focus::FocusOptions;
 use crate::scene::page::{PageSize, PictureError, PixelsPerPoint};
@@ -43,7 +45,7 @@ impl FileType {
         match FileType::named(&arguments.out) {
             Err(_) if target.is_stream() => Ok(FileType::Page(match arguments.what {
                 PictureWhat::Window => PictureFileType::Png,
-                PictureWhat::Page(_) => PictureFileType::Svg,
+                PictureWhat::Page(_) | PictureWhat::HowTo => PictureFileType::Svg,
             })),
             kind => kind,
         }
@@ -130,7 +132,7 @@ pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>,
     }
     let what = match arguments.what {
         PictureWhat::Page(what) => what,
-        PictureWhat::Window => PictureContent::Board,
+        PictureWhat::Window | PictureWhat::HowTo => PictureContent::Board,
     };
     let (size, scale) = (arguments.size, arguments.scale);
     if let Some(size) = size {
@@ -146,6 +148,12 @@ pub(super) fn run(arguments: &PictureArguments) -> Result<Option<WindowPicture>,
         None => hides_verdicts,
     };
     let theme = arguments.theme;
+    if let (PictureWhat::HowTo, FileType::Page(kind)) = (arguments.what, form) {
+        let page = how_to(session.game(), false).page();
+        let document = metadata(session.game(), "How to play");
+        target.write(|mut out| write_scene(&page, &document, kind, theme, &mut out))?;
+        return Ok(None);
+    }
     if arguments.what == PictureWhat::Window {
         let size = size.unwrap_or(PageSize::WINDOW);
         if !size.holds_window() {
@@ -227,6 +235,10 @@ fn check(arguments: &PictureArguments, form: FileType) -> Result<(), PictureArgu
     match (arguments.what, form) {
         (PictureWhat::Window, FileType::Page(PictureFileType::Png)) => {}
         (PictureWhat::Window, _) => return Err(refused("a .png, as its pixels are drawn")),
+        (PictureWhat::HowTo, FileType::Replay) => return Err(refused("a .svg, .png or .pdf")),
+        (PictureWhat::HowTo, FileType::Page(_)) if arguments.size.is_some() => {
+            return Err(PictureArgumentError::SizeOfHowTo);
+        }
         (PictureWhat::Page(PictureContent::Graph | PictureContent::Both), FileType::Replay) => {
             return Err(refused(
                 "a .svg, .png or .pdf, or `--what board` for a .gif",
@@ -234,13 +246,22 @@ fn check(arguments: &PictureArguments, form: FileType) -> Result<(), PictureArgu
         }
         _ => {}
     }
-    if arguments.folded && arguments.what == PictureWhat::Page(PictureContent::Board) {
+    if arguments.folded
+        && matches!(
+            arguments.what,
+            PictureWhat::Page(PictureContent::Board) | PictureWhat::HowTo
+        )
+    {
         return Err(PictureArgumentError::FoldedBoard);
     }
     if arguments.up_to.is_some() && !arguments.folded {
         return Err(PictureArgumentError::ImagesApart);
     }
-    let has_depth = arguments.what != PictureWhat::Page(PictureContent::Board) && !arguments.folded;
+    let is_board = matches!(
+        arguments.what,
+        PictureWhat::Page(PictureContent::Board) | PictureWhat::HowTo
+    );
+    let has_depth = !is_board && !arguments.folded;
     if arguments.depth.is_some() && !has_depth {
         return Err(PictureArgumentError::Depth);
     }

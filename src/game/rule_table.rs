@@ -7,7 +7,8 @@
 //!    If the key takes words, declare them with `words!` beside the field.
 //! 2. Put an entry into the table in the game's `keys.rs`, at its place in a canonical line. Its
 //!    `kind` reads and writes the field; `check` refuses what contradicts other keys; `resets` names
-//!    the keys that a value sets back; `short` is what it adds to the title of a game.
+//!    the keys that a value sets back; `short` is what it adds to the title of a game, and `how_to` what it adds to
+//!    how one learns to play.
 //! 3. Let the game's `moves.rs` play by it, and `notation` name and read a move of a new kind. The
 //!    state space of finger games asks `moves` what becomes of hands; `space/plain.rs` only names the
 //!    keys that change taps, and `space/tables.rs` counts new own moves for the memory they take.
@@ -21,7 +22,7 @@ mod key;
 mod setting;
 mod view;
 
-pub use self::key::{Contradiction, KeyKind, Reset, RuleGroup, RuleKey};
+pub use self::key::{Contradiction, HowToPart, HowToSay, KeyKind, Reset, RuleGroup, RuleKey};
 pub use self::setting::{NO_LIMIT, Setting, Word};
 pub use self::view::RuleView;
 use super::rule_line::{RuleError, excerpt};
@@ -193,6 +194,15 @@ impl<R: Copy + Default + PartialEq> RuleTable<R> {
     pub fn in_short(&self, rules: &R) -> String {
         let phrases = self.keys.iter().filter_map(|key| (key.short)(rules));
         phrases.collect::<Vec<_>>().join(", ")
+    }
+
+    /// What the keys say to somebody who learns to play.
+    #[must_use]
+    pub fn how_to(&self, rules: &R) -> Vec<HowToSay> {
+        self.keys
+            .iter()
+            .filter_map(|key| (key.how_to)(rules))
+            .collect()
     }
 
     /// Every key as it is shown to a person.

@@ -31,6 +31,7 @@ pub mod card;
 pub mod face;
 pub mod graph;
 pub mod histogram;
+pub mod how_to;
 mod ink;
 pub mod map;
 pub mod page;

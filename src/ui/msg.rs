@@ -12,6 +12,7 @@ use crate::ui::commands::Command;
 use crate::ui::dialogs::kind::Dialog;
 use crate::ui::export_task::Export;
 use crate::ui::message::Message;
+use crate::ui::play::past::GameKind;
 use crate::ui::running::RunningKind;
 use crate::ui::workspace::Workspace;
 
@@ -45,6 +46,8 @@ pub(crate) enum AppMsg {
     Export(Export),
     /// Brings a workspace to the front.
     Front(Workspace),
+    /// Opens the page of past games in Play, with those of a kind.
+    PastGames(GameKind),
     OpenFile(PathBuf),
     /// Cancels a running task.
     Cancel(RunningKind),

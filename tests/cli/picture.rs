@@ -604,7 +604,7 @@ fn what_does_not_go_together_is_refused() {
 #[test]
 fn words_that_are_none_are_refused_with_those_that_are() {
     refused("mallet", ".png", &["`mallet`", "mallett"]);
-    let whats = "board, graph, both or window";
+    let whats = "board, graph, both, howto or window";
     refused("mallett --what all", ".png", &["`all`", whats]);
     refused("mallett --theme blue", ".png", &["`blue`", "light or dark"]);
     let speed = "mallett --moves 1T1 --speed 3x";
@@ -800,4 +800,25 @@ fn a_depth_that_there_is_not_is_refused_and_so_is_one_without_a_graph_around_the
     ] {
         assert!(refused(args).contains("`--depth` goes with the graph around the board"));
     }
+}
+
+#[test]
+fn how_to_play_is_a_card_whose_sentences_are_those_of_the_rules() {
+    let folder = Folder::new("howto");
+    for (rules, sentence) in [
+        ("chopsticks", "Or move fingers between"),
+        ("mallett", "A hand with exactly 5 is out."),
+        ("self-tap", "You may also tap your own hands."),
+        ("tactics", "Who fills the last cell has"),
+    ] {
+        let args = [rules, "--what", "howto"];
+        let said = texts(&svg(&folder, &args)).replace('|', " ");
+        assert!(said.contains(sentence), "{rules}: {said}");
+        assert!(png(&folder, &args).width() > 1_000);
+        assert!(drawn(&folder, "card.pdf", &args).starts_with(b"%PDF"));
+    }
+    let args = [
+        "picture", "mallett", "--what", "howto", "--size", "a4", "--out", "x.svg",
+    ];
+    assert!(refusal_of(&args).contains("has a size of its own"));
 }

@@ -49,6 +49,7 @@ const SIZE: RuleKey<Made> = RuleKey {
         keys: &["echo"],
     }],
     short: |rules| Some(format!("size {}", rules.size)),
+    how_to: |_| None,
 };
 
 const LOUD: RuleKey<Made> = RuleKey {
@@ -63,6 +64,7 @@ const LOUD: RuleKey<Made> = RuleKey {
     check: |_| Ok(()),
     resets: &[],
     short: |_| None,
+    how_to: |_| None,
 };
 
 /// The key that is added: this entry is all of it.
@@ -100,6 +102,7 @@ const ECHO: RuleKey<Made> = RuleKey {
     },
     resets: &[],
     short: |rules| (rules.echo > 0).then(|| "with echo".to_owned()),
+    how_to: |_| None,
 };
 
 const BEFORE: RuleTable<Made> = RuleTable {

@@ -165,10 +165,6 @@ const KNOW_THE_MODEL: &[(&str, &str)] = &[
         "ui::learn::hint",
         "a hint is a command, which may tell a move",
     ),
-    (
-        "ui::learn::retry",
-        "a try is judged while verdicts are hidden",
-    ),
 ];
 
 #[test]

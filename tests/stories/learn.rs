@@ -3,14 +3,13 @@
 use eframe::egui::accesskit::Toggled;
 use eframe::egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
-use finger_oracle::app::{Action, Nav};
+use finger_oracle::app::Action;
 use finger_oracle::game::any::AnyGame;
 use finger_oracle::solve::Value;
 use finger_oracle::{Game, Seat};
 
 use crate::window::{
-    Window, act, app, click, open, open_sized, position, press, press_with, row, settle, shows,
-    wait_until,
+    Window, act, app, open, open_sized, position, press, press_with, row, settle, shows, wait_until,
 };
 
 /// How many boards the line has.
@@ -126,7 +125,7 @@ fn what_merely_lies_under_the_pointer_does_not_change_what_the_tab_explains() {
 }
 
 #[test]
-fn after_a_game_mistakes_are_tried_again() {
+fn the_line_is_reviewed_with_its_turning_point() {
     let mut window = open();
     act(&mut window, Action::SetRules(game("magic-fingers")));
     settle(&mut window);
@@ -146,57 +145,6 @@ fn after_a_game_mistakes_are_tried_again() {
         &window,
         "To remember: in (1.1)|[1.2] only split 1 2 into 0 3 (C03) wins."
     ));
-    // It may be below what is seen of the tab.
-    let button = window.get_by_label("Retry player 2's mistakes (1)");
-    button.click_accesskit();
-    settle(&mut window);
-    assert!(app(&window).model().are_verdicts_hidden());
-    assert_eq!(position(&window), "(1.1)|[1.2]");
-    let play = |window: &mut Window, name: &str| {
-        let model = app(window).model();
-        let mv = model.game().find_move(model.board(), name).expect(name);
-        act(window, Action::Play(mv));
-        settle(window);
-    };
-    play(&mut window, "2T1");
-    assert!(shows(&window, "2 taps 1 (2T1) lets player 1 win."));
-    click(&mut window, "Once more");
-    play(&mut window, "C03");
-    assert!(shows(&window, "Right! split 1 2 into 0 3 (C03) wins."));
-    click(&mut window, "Done");
-    assert!(!app(&window).model().are_verdicts_hidden());
-    assert!(shows(&window, "0 of 1 mistake mended at the first try"));
-    act(&mut window, Action::Go(Nav::Start));
-    settle(&mut window);
-    assert!(!shows(&window, "Mistake 1 of 1"));
-}
-
-#[test]
-fn what_is_right_at_a_mistake_that_is_tried_again_stays_right() {
-    let mut window = open();
-    act(&mut window, Action::SetRules(game("magic-fingers")));
-    settle(&mut window);
-    let play = |window: &mut Window, name: &str| {
-        let model = app(window).model();
-        let mv = model.game().find_move(model.board(), name).expect(name);
-        act(window, Action::Play(mv));
-    };
-    play(&mut window, "1T1");
-    play(&mut window, "1T1");
-    press(&mut window, Key::Y);
-    window
-        .get_by_label("Retry player 2's mistakes (1)")
-        .click_accesskit();
-    settle(&mut window);
-    play(&mut window, "C03");
-    settle(&mut window);
-    assert!(shows(&window, "Right! split 1 2 into 0 3 (C03) wins."));
-    // A move for the other side does not take that back.
-    let best = app(&window).model().moves()[0].group.ways[0];
-    act(&mut window, Action::Play(best));
-    assert!(shows(&window, "Right! split 1 2 into 0 3 (C03) wins."));
-    click(&mut window, "Done");
-    assert!(shows(&window, "1 of 1 mistake mended at the first try"));
 }
 
 #[test]

@@ -14,6 +14,7 @@
 mod ending;
 mod plan;
 mod record;
+mod trying;
 
 use thiserror::Error;
 
@@ -21,6 +22,7 @@ pub use self::ending::{Ending, GameEnd, GameResult};
 pub use self::plan::{GamePlan, Help, Opponent, named_by, word_of};
 pub(super) use self::record::KeptRecord;
 pub use self::record::{GameFile, GameState, RecordError, taken_back};
+pub use self::trying::{TriedAnswer, Trying};
 use super::{Changed, Core, Knowledge, Shown};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::{Game, Seat};
@@ -80,6 +82,12 @@ pub enum PlayError {
     /// There is no game.
     #[error("No game is on: begin one with New game")]
     NoGame,
+    /// The game lies behind another page.
+    #[error("The past games are shown: Esc goes back")]
+    Behind,
+    /// Mistakes are tried in place of the game.
+    #[error("Mistakes are tried here: Esc ends that")]
+    Tried,
     /// Play has ended.
     #[error("The game is over")]
     Over,

@@ -73,7 +73,9 @@ struct Record {
     helped: bool,
     verdicts: bool,
     state: String,
-    turns: usize,
+    /// The turns that were played: what follows them was added in Explore.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    turns: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     result: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -147,7 +149,7 @@ impl PlayedGame {
             helped: self.is_helped,
             verdicts: self.shows_verdicts,
             state: word_of(&GameState::ALL, &state).to_owned(),
-            turns: self.last_turn(),
+            turns: Some(self.last_turn()),
             result: self
                 .end
                 .map(|end| result_word(end, oracle.map(|(seat, ..)| seat))),
@@ -163,6 +165,19 @@ impl PlayedGame {
             // Texts and numbers can always be written.
             record: serde_json::to_value(record).unwrap_or_default(),
         }
+    }
+
+    /// True if a file holds a game and nothing that was added to it: no comments, no other lines, no texts.
+    #[must_use]
+    pub fn is_bare(bytes: &[u8]) -> bool {
+        let (Ok(opened), Ok((game, ..))) = (file::read(bytes), PlayedGame::read(bytes)) else {
+            return false;
+        };
+        let mut session = opened.session;
+        let mut unknown = session.unknown().clone();
+        unknown.shift_remove(GAME);
+        session.keep_unknown(unknown);
+        session.is_same_work(game.core.session())
     }
 
     /// The game that a file holds, its state, and when it began.
@@ -196,7 +211,8 @@ impl PlayedGame {
             help: named_by(&HELP, &record.help).unwrap_or_default(),
         };
         let mut game = PlayedGame::begin(*session.game(), *session.first_board(), plan);
-        for node in main_line(&session) {
+        let turns = record.turns.unwrap_or(usize::MAX);
+        for node in main_line(&session).into_iter().take(turns) {
             let Some(mv) = session.node(node).mv else {
                 break;
             };
@@ -313,6 +329,11 @@ impl KeptRecord {
             boards: boards_played(session),
             field,
         })
+    }
+
+    /// The game goes on in its file.
+    pub(in crate::app) fn goes_on(&mut self) {
+        self.is_on = true;
     }
 
     /// The end of the game was taken back.

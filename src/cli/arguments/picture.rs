@@ -84,16 +84,19 @@ pub(in crate::cli) struct PictureArguments {
 pub(in crate::cli) enum PictureWhat {
     /// A page with a board, a graph or both.
     Page(PictureContent),
+    /// How to play by the rules.
+    HowTo,
     /// The whole window.
     Window,
 }
 
 impl ValueEnum for PictureWhat {
     fn value_variants<'a>() -> &'a [PictureWhat] {
-        const ALL: [PictureWhat; PictureContent::ALL.len() + 1] = [
+        const ALL: [PictureWhat; PictureContent::ALL.len() + 2] = [
             PictureWhat::Page(PictureContent::ALL[0]),
             PictureWhat::Page(PictureContent::ALL[1]),
             PictureWhat::Page(PictureContent::ALL[2]),
+            PictureWhat::HowTo,
             PictureWhat::Window,
         ];
         &ALL
@@ -102,6 +105,7 @@ impl ValueEnum for PictureWhat {
     fn to_possible_value(&self) -> Option<PossibleValue> {
         let (word, help) = match self {
             PictureWhat::Page(content) => (content.word(), content.help()),
+            PictureWhat::HowTo => ("howto", "How to play by these rules, in pictures"),
             PictureWhat::Window => ("window", "The whole window"),
         };
         Some(PossibleValue::new(word).help(help))

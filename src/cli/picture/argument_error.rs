@@ -50,6 +50,8 @@ pub(in crate::cli) enum PictureArgumentError {
         "`--depth` goes with the graph around the board; choose `--what graph`, both or window, without `--folded`"
     )]
     Depth,
+    #[error("`--what howto` has a size of its own; leave out `--size`")]
+    SizeOfHowTo,
     #[error("`--folded` goes with a graph; choose `--what graph`, both or window")]
     FoldedBoard,
     #[error("`--up-to` goes with `--folded` only; leave it out or add `--folded`")]

@@ -5,7 +5,7 @@ use crate::game::hands::rules::HandRules;
 use crate::game::hands::{self, HandGame};
 use crate::game::preset::Preset;
 use crate::game::rule_line::{RuleError, RuleLineParts, excerpt, nearest, one_of};
-use crate::game::rule_table::RuleView;
+use crate::game::rule_table::{HowToSay, RuleView};
 use crate::game::tactics::rules::TacticsRules;
 use crate::game::tactics::{self, TacticsGame};
 
@@ -114,6 +114,15 @@ impl AnyGame {
         match self {
             AnyGame::Hands(game) => hands::keys::TABLE.shown(game.rules()),
             AnyGame::Tactics(game) => tactics::keys::TABLE.shown(game.rules()),
+        }
+    }
+
+    /// What the rules say to somebody who learns to play, besides what drawn examples say.
+    #[must_use]
+    pub fn how_to(&self) -> Vec<HowToSay> {
+        match self {
+            AnyGame::Hands(game) => hands::keys::TABLE.how_to(game.rules()),
+            AnyGame::Tactics(game) => tactics::keys::TABLE.how_to(game.rules()),
         }
     }
 

@@ -5,7 +5,7 @@ use super::rules::{Amount, Grows, HandGoal, HandRules, Overflow, Splits, Stuck, 
 use super::{contradictions, notation};
 use crate::game::counted::counted;
 use crate::game::rule_line::RuleError;
-use crate::game::rule_table::{KeyKind, Reset, RuleGroup, RuleKey, RuleTable};
+use crate::game::rule_table::{HowToPart, HowToSay, KeyKind, Reset, RuleGroup, RuleKey, RuleTable};
 
 /// The name of the key for where play begins.
 const START: &str = "start";
@@ -26,7 +26,8 @@ pub const TABLE: RuleTable<HandRules> = RuleTable {
             },
             check: |_| Ok(()),
             resets: &[],
-            short: |_| None, // told with `overflow`
+            short: |_| None,  // told with `overflow`
+            how_to: |_| None, // drawn with `overflow`
         },
         RuleKey {
             name: "hands",
@@ -46,6 +47,21 @@ pub const TABLE: RuleTable<HandRules> = RuleTable {
                 [1, 1] => Some("1 hand".to_owned()),
                 [one, two] if one == two => Some(format!("{one} hands")),
                 [one, two] => Some(format!("{one} v {two} hands")),
+            },
+            how_to: |rules| {
+                let words: Option<String> = {
+                    match rules.hands {
+                        [2, 2] => None,
+                        [one, two] if one == two => {
+                            Some(format!("Each player has {}.", counted(one, "hand")))
+                        }
+                        [one, two] => Some(format!(
+                            "Player 1 has {}, player 2 has {two}.",
+                            counted(one, "hand")
+                        )),
+                    }
+                };
+                words.map(HowToSay::line)
             },
         },
         RuleKey {
@@ -76,6 +92,17 @@ pub const TABLE: RuleTable<HandRules> = RuleTable {
                     Overflow::Exact => format!("out at exactly {}", rules.fingers),
                 })
             },
+            how_to: |rules| {
+                let limit = numeral(rules, rules.fingers);
+                let words = match rules.overflow {
+                    Overflow::Cutoff => format!("A hand with {limit} or more is out."),
+                    Overflow::Rollover => format!("A hand with exactly {limit} is out."),
+                    Overflow::Exact => {
+                        format!("A hand with exactly {limit} is out. No move may make more.")
+                    }
+                };
+                Some(HowToSay::of(HowToPart::Out, words))
+            },
         },
         RuleKey {
             name: "splits",
@@ -98,6 +125,19 @@ pub const TABLE: RuleTable<HandRules> = RuleTable {
                 (Splits::Divisions, Amount::Any) => Some("divisions".into()),
                 (Splits::Both, Amount::Any) => Some("splits".into()),
                 _ => None, // told with `amount`
+            },
+            how_to: |rules| {
+                let words = match rules.splits {
+                    Splits::None => return None,
+                    Splits::Both => {
+                        "Or move fingers between your own hands. You may revive a hand that is out."
+                    }
+                    Splits::Transfers => "Or move fingers between two living hands of yours.",
+                    Splits::Divisions => {
+                        "Or move fingers from a hand of yours onto one that is out."
+                    }
+                };
+                Some(HowToSay::of(HowToPart::Split, words))
             },
         },
         RuleKey {
@@ -122,6 +162,25 @@ pub const TABLE: RuleTable<HandRules> = RuleTable {
                 Amount::Near => Some("near-even splits".into()),
                 Amount::Whole => Some("whole hands".into()),
             },
+            how_to: |rules| {
+                let words: Option<String> = {
+                    match rules.amount {
+                        Amount::Any => None,
+                        Amount::Lonely => Some(
+                            "Only a lonely hand with an even number may be split, into halves."
+                                .into(),
+                        ),
+                        Amount::Halves => Some("A split makes both hands equal.".into()),
+                        Amount::Near => {
+                            Some("A split makes both hands as nearly equal as can be.".into())
+                        }
+                        Amount::Whole => {
+                            Some("A split moves a whole hand onto a living one.".into())
+                        }
+                    }
+                };
+                words.map(HowToSay::line)
+            },
         },
         RuleKey {
             name: "suicide",
@@ -135,6 +194,18 @@ pub const TABLE: RuleTable<HandRules> = RuleTable {
             check: contradictions::suicide,
             resets: &[],
             short: |rules| rules.suicide.then(|| "suicide".into()),
+            how_to: |rules| {
+                let words = match (rules.splits, rules.amount, rules.suicide) {
+                    (Splits::None, _, false) | (_, Amount::Whole, _) => return None,
+                    // Two hands that are shared out may be.
+                    (Splits::None, _, true) => {
+                        return Some(HowToSay::line("A hand may be emptied so."));
+                    }
+                    (_, _, true) => "A hand may be emptied.",
+                    (_, _, false) => "No hand may be emptied.",
+                };
+                Some(HowToSay::of(HowToPart::Split, words))
+            },
         },
         RuleKey {
             name: "bust",
@@ -148,6 +219,16 @@ pub const TABLE: RuleTable<HandRules> = RuleTable {
             check: contradictions::bust,
             resets: &[],
             short: |rules| rules.bust.then(|| "bust".into()),
+            how_to: |rules| {
+                let words: Option<String> = {
+                    {
+                        rules
+                            .bust
+                            .then(|| "A split may bring a hand to the limit.".into())
+                    }
+                };
+                words.map(HowToSay::line)
+            },
         },
         RuleKey {
             name: "split_limit",
@@ -165,6 +246,18 @@ pub const TABLE: RuleTable<HandRules> = RuleTable {
             short: |rules| {
                 let limit = rules.split_limit?;
                 Some(format!("{} each", counted(limit, "split")))
+            },
+            how_to: |rules| {
+                let words: Option<String> = {
+                    {
+                        let limit = rules.split_limit?;
+                        Some(format!(
+                            "Each player may make {} in a game.",
+                            counted(limit, "split")
+                        ))
+                    }
+                };
+                words.map(HowToSay::line)
             },
         },
         RuleKey {
@@ -186,6 +279,22 @@ pub const TABLE: RuleTable<HandRules> = RuleTable {
                 Swap::Dead => Some("Logan clause".into()),
                 Swap::Any => Some("passes".into()),
             },
+            how_to: |rules| {
+                let words: Option<String> = {
+                    match rules.swap {
+                        Swap::None => None,
+                        Swap::Living => Some(
+                            "You may swap two unequal living hands, which passes the turn.".into(),
+                        ),
+                        Swap::Pass => Some("With two living hands you may pass.".into()),
+                        Swap::Dead => {
+                            Some("A living hand may change places with one that is out.".into())
+                        }
+                        Swap::Any => Some("You may pass.".into()),
+                    }
+                };
+                words.map(HowToSay::line)
+            },
         },
         RuleKey {
             name: "self_tap",
@@ -199,6 +308,16 @@ pub const TABLE: RuleTable<HandRules> = RuleTable {
             check: |_| Ok(()),
             resets: &[],
             short: |rules| rules.self_tap.then(|| "self taps".into()),
+            how_to: |rules| {
+                let words: Option<String> = {
+                    {
+                        rules
+                            .self_tap
+                            .then(|| "You may also tap your own hands.".into())
+                    }
+                };
+                words.map(HowToSay::line)
+            },
         },
         RuleKey {
             name: "dead_tap",
@@ -212,6 +331,16 @@ pub const TABLE: RuleTable<HandRules> = RuleTable {
             check: |_| Ok(()),
             resets: &[],
             short: |rules| rules.dead_tap.then(|| "death attacks".into()),
+            how_to: |rules| {
+                let words: Option<String> = {
+                    {
+                        let revives =
+                            || "A tap may hit a hand that is out, which is then in again.".into();
+                        rules.dead_tap.then(revives)
+                    }
+                };
+                words.map(HowToSay::line)
+            },
         },
         RuleKey {
             name: "self_add",
@@ -225,6 +354,15 @@ pub const TABLE: RuleTable<HandRules> = RuleTable {
             check: |_| Ok(()),
             resets: &[],
             short: |rules| rules.self_add.then(|| "self-adding".into()),
+            how_to: |rules| {
+                let words: Option<String> = {
+                    {
+                        let adds = || "You may add one finger to a living hand of yours.".into();
+                        rules.self_add.then(adds)
+                    }
+                };
+                words.map(HowToSay::line)
+            },
         },
         RuleKey {
             name: "meta",
@@ -238,6 +376,20 @@ pub const TABLE: RuleTable<HandRules> = RuleTable {
             check: |_| Ok(()),
             resets: &[],
             short: |rules| rules.meta.then(|| "meta".into()),
+            how_to: |rules| {
+                let words: Option<String> = {
+                    {
+                        let shares = || {
+                            format!(
+                                "Two hands of yours with more than {0} together may drop {0} and share out the rest.",
+                                rules.fingers
+                            )
+                        };
+                        rules.meta.then(shares)
+                    }
+                };
+                words.map(HowToSay::line)
+            },
         },
         RuleKey {
             name: "cherry_bomb",
@@ -251,6 +403,20 @@ pub const TABLE: RuleTable<HandRules> = RuleTable {
             check: contradictions::cherry_bomb,
             resets: &[],
             short: |rules| rules.cherry_bomb.then(|| "cherry bombs".into()),
+            how_to: |rules| {
+                let words: Option<String> = {
+                    {
+                        let bomb = || {
+                            format!(
+                                "A tap that makes exactly {} puts that hand out, and sets the tapping hand to one.",
+                                rules.fingers
+                            )
+                        };
+                        rules.cherry_bomb.then(bomb)
+                    }
+                };
+                words.map(HowToSay::line)
+            },
         },
         RuleKey {
             name: "integers",
@@ -264,6 +430,25 @@ pub const TABLE: RuleTable<HandRules> = RuleTable {
             check: |_| Ok(()),
             resets: &[],
             short: |rules| rules.integers.then(|| "hands turn over".into()),
+            how_to: |rules| {
+                let words: Option<String> = {
+                    {
+                        let below = "You may turn a living hand over: it then counts below zero.";
+                        let turns = || {
+                            if rules.has_negatives() {
+                                below.to_owned()
+                            } else {
+                                let limit = rules.fingers;
+                                format!(
+                                    "You may turn a living hand over: it then counts from {limit} down."
+                                )
+                            }
+                        };
+                        rules.integers.then(turns)
+                    }
+                };
+                words.map(HowToSay::line)
+            },
         },
         RuleKey {
             name: "grows",
@@ -278,6 +463,7 @@ pub const TABLE: RuleTable<HandRules> = RuleTable {
             check: |_| Ok(()),
             resets: &[],
             short: |rules| (rules.grows == Grows::Tapping).then(|| "the tapping hand grows".into()),
+            how_to: |_| None, // drawn
         },
         RuleKey {
             name: "goal",
@@ -296,6 +482,23 @@ pub const TABLE: RuleTable<HandRules> = RuleTable {
                 HandGoal::FirstOut => Some("first out wins".into()),
                 HandGoal::SuddenDeath => Some("sudden death".into()),
             },
+            how_to: |rules| {
+                let words = match (rules.goal, rules.hands) {
+                    (HandGoal::Last, [1, 1]) => "Put their hand out and you have won.".to_owned(),
+                    (HandGoal::Last, [2, 2]) => {
+                        "Put both of their hands out and you have won.".to_owned()
+                    }
+                    (HandGoal::Last, _) => {
+                        "Put all of their hands out and you have won.".to_owned()
+                    }
+                    (HandGoal::FirstOut, _) => "Whose hands are all out first has won.".to_owned(),
+                    (HandGoal::SuddenDeath, _) => {
+                        let least = numeral(rules, 1);
+                        format!("Who has {least} finger or less in all has lost.")
+                    }
+                };
+                Some(HowToSay::of(HowToPart::End, words))
+            },
         },
         RuleKey {
             name: "stuck",
@@ -310,6 +513,18 @@ pub const TABLE: RuleTable<HandRules> = RuleTable {
             check: contradictions::stuck,
             resets: &[],
             short: |rules| (rules.stuck == Stuck::Draws).then(|| "no move is a draw".into()),
+            how_to: |rules| {
+                let words: Option<String> = {
+                    match rules.stuck {
+                        Stuck::Draws => Some("Who has no move has drawn.".into()),
+                        Stuck::Loses if rules.overflow == Overflow::Exact => {
+                            Some("Who has no move has lost.".into())
+                        }
+                        Stuck::Loses => None,
+                    }
+                };
+                words.map(HowToSay::line)
+            },
         },
         RuleKey {
             name: "unit",
@@ -327,6 +542,18 @@ pub const TABLE: RuleTable<HandRules> = RuleTable {
                 TapUnit::Whole => None,
                 TapUnit::Half => Some("in half fingers".into()),
                 TapUnit::Quarter => Some("in quarter fingers".into()),
+            },
+            how_to: |rules| {
+                let words: Option<String> = {
+                    match rules.unit {
+                        TapUnit::Whole => None,
+                        TapUnit::Half => Some("One that is counted is half a finger.".into()),
+                        TapUnit::Quarter => {
+                            Some("One that is counted is a quarter of a finger.".into())
+                        }
+                    }
+                };
+                words.map(HowToSay::line)
             },
         },
         RuleKey {
@@ -346,10 +573,27 @@ pub const TABLE: RuleTable<HandRules> = RuleTable {
             check: contradictions::start,
             resets: &[],
             short: |rules| rules.start.is_some().then(|| "own start".into()),
+            how_to: |rules| {
+                let words: Option<String> = {
+                    {
+                        let text = || notation::board_text(&rules.start_board(), None);
+                        rules
+                            .start
+                            .is_some()
+                            .then(|| format!("Play begins at {}.", text()))
+                    }
+                };
+                words.map(HowToSay::line)
+            },
         },
     ],
     written_if_set: &["split_limit", "stuck"],
 };
+
+/// So much of what is counted, in fingers.
+fn numeral(rules: &HandRules, counted: u8) -> String {
+    rules.shown(counted as i8).numeral() // at most 32
+}
 
 /// Sets how many splits each player may make. A start that was given keeps the splits that are left in it, as
 /// far as the new limit allows; a limit that was not there gives all.

@@ -22,6 +22,47 @@ pub struct RuleKey<R> {
     pub resets: &'static [Reset],
     /// What it adds to the title of a game, where it is worth a word.
     pub short: fn(&R) -> Option<String>,
+    /// What it adds to how one learns to play; none where it is off, or a drawn example says it.
+    pub how_to: fn(&R) -> Option<HowToSay>,
+}
+
+/// A sentence to somebody who learns to play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HowToSay {
+    /// The picture that it belongs to.
+    pub part: HowToPart,
+    /// The sentence.
+    pub words: String,
+}
+
+impl HowToSay {
+    /// A sentence that stands below all pictures.
+    #[must_use]
+    pub fn line(words: impl Into<String>) -> HowToSay {
+        HowToSay::of(HowToPart::Line, words)
+    }
+
+    /// A sentence of a picture.
+    #[must_use]
+    pub fn of(part: HowToPart, words: impl Into<String>) -> HowToSay {
+        HowToSay {
+            part,
+            words: words.into(),
+        }
+    }
+}
+
+/// A picture of how one plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HowToPart {
+    /// When a hand is out.
+    Out,
+    /// Moving fingers between own hands.
+    Split,
+    /// When play ends, and for whom.
+    End,
+    /// None: it stands below.
+    Line,
 }
 
 /// Which part of the rules panel a key belongs to.

@@ -5,7 +5,9 @@ use super::rules::{MAX_CELLS, MAX_SIDE, StartGrid, TacticsGoal, TacticsRules};
 use crate::game::Seat;
 use crate::game::counted::counted;
 use crate::game::rule_line::excerpt;
-use crate::game::rule_table::{Contradiction, KeyKind, RuleGroup, RuleKey, RuleTable};
+use crate::game::rule_table::{
+    Contradiction, HowToPart, HowToSay, KeyKind, RuleGroup, RuleKey, RuleTable,
+};
 
 /// Every rule key of Tactics.
 pub const TABLE: RuleTable<TacticsRules> = RuleTable {
@@ -23,7 +25,8 @@ pub const TABLE: RuleTable<TacticsRules> = RuleTable {
             },
             check: |rules| check_cells(rules.rows, "cols", rules.cols),
             resets: &[],
-            short: |_| None, // told with `cols`
+            short: |_| None,  // told with `cols`
+            how_to: |_| None, // drawn with `cols`
         },
         RuleKey {
             name: "cols",
@@ -39,6 +42,17 @@ pub const TABLE: RuleTable<TacticsRules> = RuleTable {
             check: |rules| check_cells(rules.cols, "rows", rules.rows),
             resets: &[],
             short: |rules| Some(format!("{} x {}", rules.rows, rules.cols)),
+            how_to: |rules| {
+                let words: Option<String> = {
+                    {
+                        Some(format!(
+                            "The grid has {} rows of {} cells.",
+                            rules.rows, rules.cols
+                        ))
+                    }
+                };
+                words.map(HowToSay::line)
+            },
         },
         RuleKey {
             name: "most",
@@ -56,6 +70,15 @@ pub const TABLE: RuleTable<TacticsRules> = RuleTable {
             short: |rules| {
                 let most = rules.most?;
                 Some(format!("at most {} a move", counted(most, "cell")))
+            },
+            how_to: |rules| {
+                let words: Option<String> = {
+                    {
+                        let most = rules.most?;
+                        Some(format!("A move fills at most {}.", counted(most, "cell")))
+                    }
+                };
+                words.map(HowToSay::line)
             },
         },
         RuleKey {
@@ -76,6 +99,13 @@ pub const TABLE: RuleTable<TacticsRules> = RuleTable {
                     TacticsGoal::LastWins => "last cell wins".to_owned(),
                 })
             },
+            how_to: |rules| {
+                let words = match rules.goal {
+                    TacticsGoal::LastLoses => "Who fills the last cell has lost.",
+                    TacticsGoal::LastWins => "Who fills the last cell has won.",
+                };
+                Some(HowToSay::of(HowToPart::End, words))
+            },
         },
         RuleKey {
             name: "start",
@@ -90,6 +120,15 @@ pub const TABLE: RuleTable<TacticsRules> = RuleTable {
             check: check_start,
             resets: &[],
             short: |rules| rules.start.is_some().then(|| "own start".into()),
+            how_to: |rules| {
+                let words: Option<String> = {
+                    {
+                        let filled = || "Some cells are filled from the start.".into();
+                        rules.start.is_some().then(filled)
+                    }
+                };
+                words.map(HowToSay::line)
+            },
         },
     ],
     written_if_set: &["most", "start"],

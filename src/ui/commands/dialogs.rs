@@ -3,7 +3,7 @@
 use eframe::egui::Key;
 
 use super::Family;
-use super::entry::{Entry, ctrl, entry, key, shift};
+use super::entry::{Entry, ctrl, entry, key};
 use super::menu::Group;
 use super::situation::{Can, Place, Situation};
 
@@ -16,7 +16,7 @@ family! {
         Atlas,
         Compare,
         Palette,
-        ExplainRules,
+        HowToPlay,
         Notation,
         Keys,
         About,
@@ -63,11 +63,11 @@ impl Family for DialogCommand {
                 &[ctrl(Key::K)],
             )
             .opening_field(),
-            DialogCommand::ExplainRules => entry(
+            DialogCommand::HowToPlay => entry(
                 Group::Find,
-                "Rules explained…",
-                "What each rule means, with a board to try it",
-                &[shift(Key::R)],
+                "How to play…",
+                "The rules at hand in pictures",
+                &[key(Key::F2)],
             ),
             DialogCommand::Notation => entry(
                 Group::Find,
@@ -97,7 +97,7 @@ impl Family for DialogCommand {
             | DialogCommand::Atlas
             | DialogCommand::Compare
             | DialogCommand::Palette
-            | DialogCommand::ExplainRules
+            | DialogCommand::HowToPlay
             | DialogCommand::Notation
             | DialogCommand::Keys
             | DialogCommand::About => Ok(()),
@@ -112,7 +112,7 @@ impl Family for DialogCommand {
             | DialogCommand::Atlas
             | DialogCommand::Compare
             | DialogCommand::Palette
-            | DialogCommand::ExplainRules
+            | DialogCommand::HowToPlay
             | DialogCommand::Notation
             | DialogCommand::Keys
             | DialogCommand::About => None,
@@ -122,7 +122,7 @@ impl Family for DialogCommand {
     fn place(self) -> Place {
         match self {
             DialogCommand::Palette
-            | DialogCommand::ExplainRules
+            | DialogCommand::HowToPlay
             | DialogCommand::Notation
             | DialogCommand::Keys
             | DialogCommand::About => Place::Everywhere,

@@ -3,6 +3,7 @@
 use eframe::egui::Key;
 
 use super::Family;
+use super::IN_EXPLORE;
 use super::entry::{Entry, ctrl, ctrl_shift, entry, key};
 use super::menu::Group;
 use super::situation::{Can, Place, Situation, only_if, refused};
@@ -20,7 +21,11 @@ family! {
         Rematch,
         SwapSides,
         Review,
+        TryMistakes,
+        PastGames,
         Results,
+        GoOn,
+        DeleteGame,
         /// Presses the main button, if no control has the focus.
         Main,
     }
@@ -62,6 +67,30 @@ impl Family for GameCommand {
                 "Open the game in Explore at its first mistake",
                 &[],
             ),
+            GameCommand::TryMistakes => entry(
+                Group::After,
+                "Try the mistakes",
+                "Find a better move at each of your mistakes",
+                &[],
+            ),
+            GameCommand::PastGames => entry(
+                Group::After,
+                "Past games…",
+                "Every game that you have begun: go on with one, review it, or delete it",
+                &[],
+            ),
+            GameCommand::GoOn => entry(
+                Group::Picked,
+                "Go on",
+                "Go on with the game that is chosen in Past games",
+                &[],
+            ),
+            GameCommand::DeleteGame => entry(
+                Group::Picked,
+                "Delete the game",
+                "Delete the game that is chosen in Past games; a second time does it",
+                &[key(Key::Delete)],
+            ),
             GameCommand::Results => entry(
                 Group::After,
                 "Results…",
@@ -71,7 +100,7 @@ impl Family for GameCommand {
             GameCommand::Main => entry(
                 Group::Picked,
                 "Main button",
-                "Start the game, or review it once it is over",
+                "Start the game, review it once it is over, or open a past one",
                 &[key(Key::Enter)],
             ),
         }
@@ -80,7 +109,17 @@ impl Family for GameCommand {
     fn can(self, situation: &Situation) -> Can {
         let play = situation.window.play;
         match self {
-            GameCommand::New | GameCommand::Results => Ok(()),
+            GameCommand::New | GameCommand::Results | GameCommand::PastGames => Ok(()),
+            GameCommand::TryMistakes => match play.no_try {
+                Some(reason) => Err(reason.into()),
+                None => Ok(()),
+            },
+            GameCommand::GoOn => on_page(play.shows_past, play.no_go_on),
+            GameCommand::DeleteGame => on_page(play.shows_past, play.no_delete),
+            GameCommand::Main if play.shows_past => on_page(true, play.no_open),
+            GameCommand::Main if play.is_trying => {
+                only_if(play.can_go_on_trying, "Play a move on the board")
+            }
             GameCommand::TakeBack => refused(play.no_take_back),
             GameCommand::Resign => refused(play.no_resign),
             GameCommand::Rematch | GameCommand::SwapSides | GameCommand::Review => {
@@ -101,7 +140,11 @@ impl Family for GameCommand {
             | GameCommand::Rematch
             | GameCommand::SwapSides
             | GameCommand::Review
+            | GameCommand::TryMistakes
+            | GameCommand::PastGames
             | GameCommand::Results
+            | GameCommand::GoOn
+            | GameCommand::DeleteGame
             | GameCommand::Main => None,
         }
     }
@@ -114,8 +157,22 @@ impl Family for GameCommand {
             | GameCommand::Rematch
             | GameCommand::SwapSides
             | GameCommand::Review
+            | GameCommand::TryMistakes
+            | GameCommand::PastGames
             | GameCommand::Results
+            | GameCommand::GoOn
+            | GameCommand::DeleteGame
             | GameCommand::Main => Place::Play,
         }
+    }
+}
+
+/// Refuses what is done on the page of past games elsewhere, or for a reason that the page has. Delete is a key of
+/// Explore as well.
+fn on_page(is_open: bool, reason: Option<&'static str>) -> Can {
+    match reason {
+        _ if !is_open => Err(IN_EXPLORE.into()),
+        Some(reason) => Err(reason.into()),
+        None => Ok(()),
     }
 }

@@ -13,6 +13,15 @@ pub(crate) struct PlayFacts {
     /// True if there is a game, be it on or over.
     pub(crate) has_game: bool,
     pub(crate) is_over: bool,
+    /// True if the page of past games is shown, and why its selected game cannot be gone on with, opened or deleted.
+    pub(crate) shows_past: bool,
+    pub(crate) no_go_on: Option<&'static str>,
+    pub(crate) no_open: Option<&'static str>,
+    pub(crate) no_delete: Option<&'static str>,
+    /// The reason why no mistakes can be tried; whether they are, and have an answer to go on from.
+    pub(crate) no_try: Option<&'static str>,
+    pub(crate) is_trying: bool,
+    pub(crate) can_go_on_trying: bool,
     /// True if the form of a new game is shown.
     pub(crate) shows_form: bool,
     pub(crate) no_move: Option<PlayError>,
@@ -34,7 +43,11 @@ pub(crate) struct PlayFacts {
 /// its game.
 pub(super) fn can(command: Command, situation: &Situation) -> Option<Can> {
     let play = situation.window.play;
-    let has_game = only_if(play.has_game, "No game is on: begin one with New game");
+    let has_game = match (play.shows_past, play.is_trying) {
+        (true, _) => refused(Some(PlayError::Behind)),
+        (false, true) => refused(Some(PlayError::Tried)),
+        (false, false) => only_if(play.has_game, "No game is on: begin one with New game"),
+    };
     Some(match command {
         Command::Edit(EditCommand::Undo) => refused(play.no_take_back),
         Command::Teach(TeachCommand::Hint) => refused(play.no_hint),

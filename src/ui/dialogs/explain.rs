@@ -1,16 +1,15 @@
-//! The rules and the notation, explained beside a board on which they can be tried.
+//! The notation, explained beside a board on which it can be tried.
 
 use eframe::egui::{Button, Context, Grid, Label, RichText, ScrollArea, Ui, vec2};
 
-use super::kind::Topic;
 use crate::app::explain::{self, Written};
-use crate::app::{Action, Changed, Model, Nav, words};
+use crate::app::{Action, Changed, Model, Nav};
 use crate::game::Game;
 use crate::game::any::AnyGame;
 use crate::ui::cx::Cx;
 use crate::ui::dialog::DialogCard;
 use crate::ui::paint::theme::GRID;
-use crate::ui::paint::widgets::{strong, tab_ui, weak_label};
+use crate::ui::paint::widgets::{strong, weak_label};
 use crate::ui::trial_board::TrialBoard;
 
 const WIDTH: f32 = 820.0;
@@ -44,49 +43,22 @@ impl ExplainDialog {
         self.trial = None;
     }
 
-    /// Shows the dialog, and changes the topic when its tab is clicked. Returns whether it stays open.
-    pub(super) fn show(
-        &mut self,
-        ctx: &Context,
-        topic: &mut Topic,
-        model: &Model,
-        cx: &mut Cx,
-    ) -> bool {
+    /// Shows the dialog. Returns whether it stays open.
+    pub(super) fn show(&mut self, ctx: &Context, model: &Model, cx: &mut Cx) -> bool {
         let game = *model.game();
         let begin = || TrialBoard::new("explained", game, game.start());
         let trial = self.trial.get_or_insert_with(begin);
-        let card = DialogCard::new("explain", "How it is played").width(WIDTH);
-        card.show_sheet(ctx, cx, |ui, cx| {
-            contents_ui(ui, &game, topic, trial, cx);
-        })
+        let card = DialogCard::new("explain", "Notation").width(WIDTH);
+        card.show_sheet(ctx, cx, |ui, cx| contents_ui(ui, &game, trial, cx))
     }
 }
 
-fn contents_ui(
-    ui: &mut Ui,
-    game: &AnyGame,
-    topic: &mut Topic,
-    trial: &mut TrialBoard,
-    cx: &mut Cx,
-) {
-    ui.horizontal(|ui| {
-        for (name, one) in [("Rules", Topic::Rules), ("Notation", Topic::Notation)] {
-            if tab_ui(ui, *topic == one, name).clicked() {
-                *topic = one;
-            }
-            ui.add_space(GRID);
-        }
-    });
-    ui.add_space(GRID / 2.0);
+fn contents_ui(ui: &mut Ui, game: &AnyGame, trial: &mut TrialBoard, cx: &mut Cx) {
     let room = ui.ctx().content_rect().height() - OTHER_HEIGHT;
-    let words_ui = |ui: &mut Ui, trial: &TrialBoard| match topic {
-        Topic::Rules => rules_ui(ui, game),
-        Topic::Notation => notation_ui(ui, game, trial),
-    };
     if ui.available_width() < TWO_COLUMNS {
         trial_ui(ui, game, trial, LOW_BOARD, cx);
         ui.separator();
-        words_ui(ui, trial);
+        notation_ui(ui, game, trial);
         return;
     }
     let height = room.clamp(LOW_BOARD, TALL);
@@ -94,31 +66,13 @@ fn contents_ui(
         ui.vertical(|ui| {
             ui.set_width(WORDS_WIDTH);
             ScrollArea::vertical()
-                .id_salt(*topic as u8)
                 .max_height(height)
                 .auto_shrink([false, false])
-                .show(ui, |ui| words_ui(ui, trial));
+                .show(ui, |ui| notation_ui(ui, game, trial));
         });
         ui.add_space(GRID);
         ui.vertical(|ui| trial_ui(ui, game, trial, BOARD.min(height - 110.0), cx));
     });
-}
-
-/// Every rule as it is now.
-fn rules_ui(ui: &mut Ui, game: &AnyGame) {
-    ui.add(Label::new(strong(words::game_title(game), 15.0)).wrap());
-    ui.add(Label::new(words::rules_line(game)).wrap());
-    if let Some(preset) = game.preset() {
-        ui.add(Label::new(preset.sentence).wrap());
-    }
-    ui.add_space(GRID / 2.0);
-    for rule in explain::rules(game) {
-        ui.add_space(GRID / 2.0);
-        let title = format!("{}: {}", rule.title, rule.value);
-        ui.add(Label::new(strong(title, 13.0)).wrap());
-        let colour = crate::ui::paint::theme::palette(ui).weak;
-        ui.add(Label::new(RichText::new(rule.help).color(colour)).wrap());
-    }
 }
 
 /// Notation of the board at hand and of its moves.

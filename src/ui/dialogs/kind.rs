@@ -9,22 +9,17 @@ pub(crate) enum Dialog {
     About,
     Atlas,
     Compare,
-    Explain(Topic),
+    /// The notation.
+    Explain,
     /// The ways to a position that is neither a move from here nor in the line.
     GoThere(Position),
     Handout(HandoutKind),
+    HowTo,
     Keys,
     Palette,
     Picture(PictureKind),
     Puzzles,
     Results,
-}
-
-/// The subject of an explanation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Topic {
-    Rules,
-    Notation,
 }
 
 /// One picture, or one for each move.

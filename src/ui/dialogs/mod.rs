@@ -10,6 +10,7 @@ mod compare;
 mod explain;
 mod go_there;
 mod handouts;
+mod how_to;
 mod keys;
 pub(crate) mod kind;
 mod palette;
@@ -26,12 +27,14 @@ use self::compare::CompareDialog;
 use self::explain::ExplainDialog;
 use self::go_there::GoThereDialog;
 use self::handouts::HandoutDialog;
-pub(crate) use self::kind::{Dialog, PictureKind, Topic};
+use self::how_to::HowToDialog;
+pub(crate) use self::kind::{Dialog, PictureKind};
 use self::palette::Palette;
 use self::pictures::{Pictured, Pictures, SeenAs};
 use self::puzzles::PuzzlesDialog;
 use self::results::Results;
 use crate::app::{Changed, Model};
+use crate::game::any::AnyGame;
 use crate::ui::cx::Cx;
 use crate::ui::files::FileWriter;
 
@@ -41,6 +44,8 @@ pub(crate) struct DialogContext<'a, 'b> {
     pub(crate) model: &'a Model,
     /// Results of games against the oracle.
     pub(crate) results: &'a Results,
+    /// The rules of the workspace in front.
+    pub(crate) rules: &'a AnyGame,
     /// The play in front, of which pictures are made.
     pub(crate) pictured: Pictured<'a>,
     /// The window's view of what is played.
@@ -55,6 +60,7 @@ pub(crate) struct Dialogs {
     atlas: AtlasDialog,
     compare: CompareDialog,
     explain: ExplainDialog,
+    how_to: HowToDialog,
     go_there: GoThereDialog,
     handouts: HandoutDialog,
     palette: Palette,
@@ -81,13 +87,13 @@ impl Dialogs {
         }
         match dialog {
             Dialog::Compare => self.compare.open(model),
-            Dialog::Explain(_) => self.explain.open(),
+            Dialog::Explain => self.explain.open(),
             Dialog::GoThere(position) => self.go_there.open(position, model),
             Dialog::Handout(kind) => self.handouts.open(kind),
             Dialog::Palette => self.palette.open(),
             Dialog::Picture(kind) => self.pictures.open(kind, pictured),
             Dialog::Puzzles => self.puzzles.open(),
-            Dialog::About | Dialog::Atlas | Dialog::Keys | Dialog::Results => {}
+            Dialog::About | Dialog::Atlas | Dialog::HowTo | Dialog::Keys | Dialog::Results => {}
         }
         self.open = Some(dialog);
     }
@@ -104,8 +110,9 @@ impl Dialogs {
             Dialog::Picture(_) => self.pictures.stop(),
             Dialog::Puzzles => self.puzzles.stop(),
             Dialog::About
-            | Dialog::Explain(_)
+            | Dialog::Explain
             | Dialog::GoThere(_)
+            | Dialog::HowTo
             | Dialog::Keys
             | Dialog::Palette
             | Dialog::Results => {}
@@ -120,6 +127,7 @@ impl Dialogs {
             ctx,
             model,
             results,
+            rules,
             pictured,
             seen,
             cx,
@@ -132,14 +140,15 @@ impl Dialogs {
             Dialog::About => about::show(ctx, cx.keyboard),
             Dialog::Atlas => self.atlas.show(ctx, model, cx),
             Dialog::Compare => self.compare.show(ctx, model, cx),
-            Dialog::Explain(topic) => self.explain.show(ctx, topic, model, cx),
+            Dialog::Explain => self.explain.show(ctx, model, cx),
             Dialog::GoThere(position) => self.go_there.show(ctx, *position, cx),
             Dialog::Handout(_) => self.handouts.show(ctx, model, cx),
+            Dialog::HowTo => self.how_to.show(ctx, rules, cx),
             Dialog::Keys => keys::show(ctx, cx.keyboard),
             Dialog::Palette => self.palette.show(ctx, cx),
             Dialog::Picture(_) => self.pictures.show(ctx, pictured, seen, cx),
             Dialog::Puzzles => self.puzzles.show(ctx, model, cx),
-            Dialog::Results => results::show(ctx, results, model.game(), cx.keyboard),
+            Dialog::Results => results::show(ctx, results, model.game(), cx),
         };
         if !stays_open {
             self.close();
@@ -151,11 +160,12 @@ impl Dialogs {
     /// shown.
     pub(crate) fn has_keys(&self) -> bool {
         self.open.is_some_and(|dialog| match dialog {
-            Dialog::Explain(_) | Dialog::Handout(_) | Dialog::Palette | Dialog::Puzzles => true,
+            Dialog::Explain | Dialog::Handout(_) | Dialog::Palette | Dialog::Puzzles => true,
             Dialog::About
             | Dialog::Atlas
             | Dialog::Compare
             | Dialog::GoThere(_)
+            | Dialog::HowTo
             | Dialog::Keys
             | Dialog::Picture(_)
             | Dialog::Results => false,
@@ -177,8 +187,9 @@ impl Dialogs {
             Dialog::Handout(_) => self.handouts.is_busy(),
             Dialog::Puzzles => self.puzzles.is_busy(),
             Dialog::About
-            | Dialog::Explain(_)
+            | Dialog::Explain
             | Dialog::GoThere(_)
+            | Dialog::HowTo
             | Dialog::Keys
             | Dialog::Palette
             | Dialog::Picture(_)

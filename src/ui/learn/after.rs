@@ -1,8 +1,7 @@
 //! Review of a line: the mistakes of each player, the turning point and the lessons.
 
-use eframe::egui::{Button, Label, Ui};
+use eframe::egui::{Label, Ui};
 
-use super::retry::Retry;
 use crate::app::{Action, Changed, Nav};
 use crate::game::any::AnyGame;
 use crate::game::{Game, Seat};
@@ -28,13 +27,9 @@ impl After {
     }
 
     /// Shows the review section of the tab.
-    pub(super) fn show(&mut self, ui: &mut Ui, retry: &mut Retry, cx: &mut Cx) {
+    pub(super) fn show(&mut self, ui: &mut Ui, cx: &mut Cx) {
         let model = cx.shown;
         ui.label(strong("This line", 14.0));
-        if retry.is_on() {
-            retry.show(ui, cx);
-            return;
-        }
         if !model.is_solved() {
             weak_label(ui, "These rules are not solved yet.");
             return;
@@ -64,18 +59,6 @@ impl After {
         if let Some(&turning) = turning {
             turning_ui(ui, turning, cx);
         }
-        ui.horizontal_wrapped(|ui| {
-            for (seat, accuracy) in Seat::BOTH.into_iter().zip(accuracies) {
-                if accuracy.mistakes.is_empty() {
-                    continue;
-                }
-                let text = format!("Retry {seat}'s mistakes ({})", accuracy.mistakes.len());
-                let help = "Play again where the verdict was given away; every move that keeps it is right";
-                if ui.add(Button::new(text)).on_hover_text(help).clicked() {
-                    retry.begin(&accuracy.mistakes, cx);
-                }
-            }
-        });
     }
 }
 

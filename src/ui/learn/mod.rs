@@ -3,18 +3,16 @@
 //! ```text
 //!   hint       first which hand, then which move
 //!   why        reasons for a move, with the line that shows it
-//!   after      the mistakes of each player, to try again
+//!   after      the mistakes of each player
 //! ```
 
 mod after;
 pub(crate) mod hint;
-mod retry;
 mod why;
 
 use eframe::egui::{Button, ScrollArea, Ui};
 
 pub(crate) use self::hint::Hint;
-use self::retry::Retry;
 use self::why::Why;
 use crate::app::Changed;
 use crate::ui::commands::{Command, TeachCommand};
@@ -27,7 +25,6 @@ use crate::ui::paint::widgets::with_reason;
 pub(crate) struct LearnState {
     pub(crate) hint: Hint,
     why: Why,
-    pub(crate) retry: Retry,
     after: after::After,
 }
 
@@ -35,7 +32,6 @@ impl LearnState {
     pub(crate) fn model_changed(&mut self, changed: &Changed) {
         self.hint.model_changed(changed);
         self.why.model_changed(changed);
-        self.retry.model_changed(changed);
         self.after.model_changed(changed);
     }
 }
@@ -48,7 +44,7 @@ pub(crate) fn learn_ui(ui: &mut Ui, state: &mut LearnState, cx: &mut Cx) {
         ui.separator();
         state.why.show(ui, cx);
         ui.separator();
-        state.after.show(ui, &mut state.retry, cx);
+        state.after.show(ui, cx);
     });
 }
 

@@ -25,7 +25,7 @@ use crate::solve::task::Task;
 use crate::ui::files::{FileWriter, Keeping, RecoveryPlace};
 
 /// The ending of a game's file.
-const ENDING: &str = "fingers";
+pub(super) const ENDING: &str = "fingers";
 /// The letters at the end of a name, and their number.
 const LETTERS: &[u8; 26] = b"abcdefghijklmnopqrstuvwxyz";
 const LETTERS_OF_NAME: usize = 6;
@@ -170,6 +170,56 @@ impl GameFiles {
         }
     }
 
+    /// The folder of the games, where they are kept.
+    pub(crate) fn folder(&self) -> Option<&Path> {
+        self.kept.as_ref().map(|(folder, _)| folder.as_path())
+    }
+
+    /// Takes over a game that is not finished, to go on with it; the one that is on is left for it. None where another
+    /// program has it, or it is over: then nothing has changed. A file to which Explore has added something stays as it
+    /// is, and the game goes on in another one.
+    pub(crate) fn take_over(&mut self, path: &Path, on: Option<&PlayedGame>) -> Option<PlayedGame> {
+        let place = RecoveryPlace::claimed(path)?;
+        let read = read(path).and_then(|bytes| {
+            let is_bare = PlayedGame::is_bare(&bytes);
+            let (game, state, begun) = PlayedGame::read(&bytes).ok()?;
+            let is_unfinished = matches!(state, GameState::On | GameState::Left);
+            is_unfinished.then_some((game, begun, is_bare))
+        });
+        if !read.as_ref().is_some_and(|(.., is_bare)| *is_bare) {
+            // The lock that was made for it is nobody's.
+            drop(fs::remove_file(place.lock_file()));
+        }
+        let (game, begun, is_bare) = read?;
+        if let Some(on) = on {
+            self.leave(on);
+        }
+        if is_bare {
+            self.current = Some(CurrentFile {
+                place: Arc::new(place),
+                begun,
+                is_over: false,
+                is_there: true,
+            });
+        } else {
+            drop(place);
+            self.begin();
+        }
+        Some(game)
+    }
+
+    /// Deletes the file of a game, which is not on.
+    pub(crate) fn delete(&mut self, path: &Path) {
+        if self.path() == Some(path) {
+            self.current = None;
+        }
+        if let Some((_, writer)) = &self.kept {
+            writer.remove(path);
+            // After a crash its lock lies there still.
+            writer.remove(&path.with_extension("running"));
+        }
+    }
+
     /// The file of the game that is played, once there is one.
     pub(crate) fn path(&self) -> Option<&Path> {
         let current = self.current.as_ref().filter(|current| current.is_there);
@@ -271,7 +321,13 @@ fn game_on(path: &Path) -> Option<(PlayedGame, String)> {
     (state == GameState::On).then_some((game, begun))
 }
 
-fn read(path: &Path) -> Option<Vec<u8>> {
+/// The game of a file, whatever its state.
+pub(super) fn game_of(path: &Path) -> Option<PlayedGame> {
+    let (game, ..) = PlayedGame::read(&read(path)?).ok()?;
+    Some(game)
+}
+
+pub(super) fn read(path: &Path) -> Option<Vec<u8>> {
     own::read(path, MOST_BYTES as u64).ok().flatten() // widens
 }
 

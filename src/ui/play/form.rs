@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
-use eframe::egui::{ComboBox, Label, Memory, Response, ScrollArea, TextEdit, Ui, vec2};
+use eframe::egui::{ComboBox, Label, ScrollArea, TextEdit, Ui, vec2};
 
-use super::side::with_foot;
+use super::side::{scroll_to_focus, with_foot};
 use super::{PlayPane, words};
 use crate::app::play::{GamePlan, Help, Opponent, named_by, word_of};
 use crate::app::{Core, Knowledge, words as app_words};
@@ -273,18 +273,6 @@ pub(super) fn form_ui(
     with_foot(ui, pane, cx, fields, |ui, pane, cx| {
         start_ui(ui, pane, share, cx);
     });
-}
-
-/// Scrolls to what has just got the focus of the keyboard, if it lies in what scrolls.
-fn scroll_to_focus(ui: &Ui) {
-    let response = ui
-        .memory(Memory::focused)
-        .and_then(|id| ui.ctx().read_response(id));
-    let gained = response.filter(Response::gained_focus);
-    let rect = gained.map(|response| response.rect);
-    if let Some(rect) = rect.filter(|rect| ui.min_rect().contains_rect(*rect)) {
-        ui.scroll_to_rect(rect.expand(GRID), None);
-    }
 }
 
 /// Shows what is to be chosen.

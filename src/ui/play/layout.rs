@@ -12,16 +12,18 @@
 use eframe::egui::{Align, Id, Layout, Rect, RichText, Sense, Ui, UiBuilder, pos2, vec2};
 
 use super::form::form_ui;
+use super::past::page_ui;
 use super::side::{command_ui, narrow_buttons_ui, narrow_turns_ui, side_ui};
+use super::trying::{asked, trying_ui};
 use super::turns::seat_disc;
 use super::{PlayPane, words};
 use crate::app::play::{Help, PlayAction, PlayedGame};
 use crate::app::{Knowledge, Model, words as app_words};
-use crate::game::Seat;
 use crate::game::counted::counted;
 use crate::game::move_naming::MoveNaming;
-use crate::ui::commands::{Command, GameCommand, SolveCommand};
-use crate::ui::cx::{Cx, Shared};
+use crate::game::{Game, Seat};
+use crate::ui::commands::{Command, DialogCommand, GameCommand, SolveCommand};
+use crate::ui::cx::{Cx, Marks, Shared};
 use crate::ui::focus_areas::FocusArea;
 use crate::ui::msg::{Msg, sentence};
 use crate::ui::paint::theme::{self, GRID};
@@ -39,6 +41,8 @@ const NARROW_BUTTONS: f32 = 40.0;
 /// What is said for a while in a narrow window stands above those.
 pub(crate) const NARROW_FOOT: f32 = NARROW_BUTTONS + 2.0 * GRID;
 const DISC: f32 = 10.0;
+/// The height of what is said of a mistake below a narrow board.
+const UNDER: f32 = 170.0;
 
 /// An arrangement of the workspace, by the width of the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,25 +91,33 @@ pub(crate) fn play_ui(
     places: &PlayPlaces,
     solving: SolvingStatus,
 ) {
-    let shows_form = pane.shown_form().is_some();
+    let is_trying = pane.is_trying();
+    let shows_form = pane.shown_form().is_some() && !is_trying;
     // What there is to learn stands on the board.
     pane.accuracy();
     let is_narrow = places.arrangement == Arrangement::Narrow;
     let (board_place, side_place) = match (places.arrangement, shows_form, pane.narrow_part) {
         (Arrangement::Wide, ..) => beside(places.middle, WIDE_SIDE),
         (Arrangement::Medium, ..) => beside(places.middle, MEDIUM_SIDE),
+        (Arrangement::Narrow, ..) if is_trying => under(places.middle),
         (Arrangement::Narrow, true, _) => (None, Some(places.middle)),
         (Arrangement::Narrow, false, NarrowPart::Board) => (Some(above(places.middle)), None),
         (Arrangement::Narrow, false, NarrowPart::Moves) => (None, Some(above(places.middle))),
     };
     let mut marks = std::mem::take(&mut pane.marks);
+    if pane.past.is_open() {
+        past_ui(ui, model, pane, shared, &mut marks, places);
+        pane.marks = marks;
+        return;
+    }
     if let Some(place) = board_place {
         let mut board = std::mem::take(&mut pane.board);
         pane.set_up_board(&mut board, shared.look.naming());
         part(ui, place, |ui| {
             let cx = &mut shared.cx_of_play(model, pane.shown(), &mut marks);
             card(ui, |ui| board_ui(ui, cx.shown.current(), &mut board, cx));
-            if pane.game().is_some_and(PlayedGame::looks_back) && !shows_form {
+            let looks_back = pane.game().is_some_and(PlayedGame::looks_back);
+            if looks_back && !shows_form && !is_trying {
                 back_to_game_ui(ui, place, pane, cx);
             }
         });
@@ -117,13 +129,14 @@ pub(crate) fn play_ui(
         part(ui, place, |ui| {
             let cx = &mut shared.cx_of_play(model, model.shown(), &mut marks);
             card(ui, |ui| match (shows_form, is_narrow) {
+                _ if is_trying => trying_ui(ui, pane, cx),
                 (true, _) => form_ui(ui, pane, &explore, solving.share, cx),
                 (false, false) => side_ui(ui, pane, cx),
                 (false, true) => narrow_turns_ui(ui, pane, cx),
             });
         });
     }
-    if is_narrow && !shows_form {
+    if is_narrow && !shows_form && !is_trying {
         let top = places.middle.bottom() - NARROW_BUTTONS;
         part(ui, places.middle.with_min_y(top), |ui| {
             let cx = &mut shared.cx_of_play(model, model.shown(), &mut marks);
@@ -143,10 +156,49 @@ pub(crate) fn play_ui(
     pane.marks = marks;
 }
 
+/// Shows the page of past games in place of board and list.
+fn past_ui(
+    ui: &mut Ui,
+    model: &Model,
+    pane: &mut PlayPane,
+    shared: &mut Shared,
+    marks: &mut Marks,
+    places: &PlayPlaces,
+) {
+    part(ui, places.middle, |ui| {
+        let cx = &mut shared.cx_of_play(model, model.shown(), marks);
+        card(ui, |ui| page_ui(ui, &mut pane.past, cx));
+    });
+    part(ui, places.header, |ui| {
+        let cx = &mut shared.cx_of_play(model, model.shown(), marks);
+        let all = ui.max_rect();
+        cx.areas.begin(FocusArea::Header, all);
+        let row = Layout::left_to_right(Align::Center);
+        ui.scope_builder(UiBuilder::new().max_rect(all).layout(row), |ui| {
+            announce(&ui.label(strong("Past games", 16.0)));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let back = ui
+                    .button("Back")
+                    .on_hover_text("Back to the game or the form (Esc)");
+                cx.areas.offer(FocusArea::Header, back.id);
+                if back.clicked() {
+                    pane.close_form();
+                }
+            });
+        });
+    });
+}
+
 /// The places of the board and of what stands beside it in a width.
 fn beside(middle: Rect, side: f32) -> (Option<Rect>, Option<Rect>) {
     let (board, side) = middle.split_left_right_at_x(middle.right() - side - GRID);
     (Some(board), Some(side.with_min_x(side.left() + GRID)))
+}
+
+/// The places of the board and of what stands under it in a narrow window.
+fn under(middle: Rect) -> (Option<Rect>, Option<Rect>) {
+    let (board, below) = middle.split_top_bottom_at_y(middle.bottom() - UNDER);
+    (Some(board.with_max_y(board.bottom() - GRID)), Some(below))
 }
 
 /// The place above the buttons of a narrow window.
@@ -169,6 +221,23 @@ fn back_to_game_ui(ui: &Ui, place: Rect, pane: &PlayPane, cx: &mut Cx) {
 impl PlayPane {
     /// Sets up the board for the game, or for the start position of the form.
     fn set_up_board(&self, board: &mut crate::ui::views::board::BoardState, naming: MoveNaming) {
+        if let Some(trying) = &self.trying {
+            let own = trying.shown().game().mover(trying.shown().board());
+            board.oracle = None;
+            board.is_closed = trying.answer().is_some() || trying.at().is_none();
+            board.is_flipped = trying.played().plan().oracle() == Some(Seat::One);
+            board.told = Some(asked(trying));
+            let played = trying.played();
+            board.table = Some(PlayTable {
+                names: Seat::BOTH.map(|seat| words::who(played, seat)),
+                own: played
+                    .plan()
+                    .oracle()
+                    .map_or(Some(own), |oracle| Some(oracle.other())),
+                ..PlayTable::default()
+            });
+            return;
+        }
         let Some(game) = self.game().filter(|_| self.shown_form().is_none()) else {
             let form = self.form();
             board.oracle = None;
@@ -222,12 +291,22 @@ fn header_ui(ui: &mut Ui, pane: &mut PlayPane, is_narrow: bool, cx: &mut Cx) {
     let row = Layout::left_to_right(Align::Center);
     let shows_form = pane.shown_form().is_some();
     ui.scope_builder(UiBuilder::new().max_rect(all).layout(row), |ui| {
+        if pane.is_trying() {
+            announce(&ui.label(strong("Try the mistakes", 16.0)));
+            return;
+        }
         if pane.game().is_none() || shows_form {
             announce(&ui.label(strong("New game", 16.0)));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let results = Command::Game(GameCommand::Results);
-                let size = vec2(96.0, ui.spacing().interact_size.y);
-                command_ui(ui, results, size, false, cx);
+                let size = vec2(112.0, ui.spacing().interact_size.y);
+                for command in [
+                    results,
+                    Command::Game(GameCommand::PastGames),
+                    Command::Dialog(DialogCommand::HowToPlay),
+                ] {
+                    command_ui(ui, command, size, false, cx);
+                }
                 let help = "The game that is on goes on (Esc)";
                 if pane.game().is_some()
                     && ui.button("Back to the game").on_hover_text(help).clicked()

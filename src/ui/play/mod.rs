@@ -6,9 +6,11 @@
 pub(crate) mod files;
 pub(crate) mod form;
 mod layout;
+pub(crate) mod past;
 mod side;
 #[cfg(test)]
 mod tests;
+pub(crate) mod trying;
 mod turns;
 mod words;
 
@@ -21,14 +23,15 @@ use self::files::GameFiles;
 use self::form::GameForm;
 use self::layout::NarrowPart;
 pub(crate) use self::layout::{Arrangement, NARROW_FOOT, PlayPlaces, play_ui};
+use self::past::{Contents, GameKind, PastGame, PastGames, ReadGame};
 use self::turns::ListedTurn;
 use crate::app::document::Stamp;
 use crate::app::play::{
-    GamePlan, GameState, Opponent, PlayAction, PlayEffect, PlayError, PlayedGame,
+    GamePlan, GameState, Opponent, PlayAction, PlayEffect, PlayError, PlayedGame, Trying,
 };
 use crate::app::{Knowledge, Opening, Shown, Source};
 use crate::game::Seat;
-use crate::game::any::{AnyBoard, AnyGame};
+use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::move_naming::MoveNaming;
 use crate::session::Accuracy;
 use crate::solve::SolveError;
@@ -72,6 +75,10 @@ pub(crate) struct PlayPane {
     /// True if the board was turned, so that the own hands lie above.
     is_turned: bool,
     narrow_part: NarrowPart,
+    past: PastGames,
+    /// The mistakes that are tried, in place of the game, and when a wrong answer was given, in seconds.
+    trying: Option<Trying>,
+    refuted_at: Option<f64>,
     /// The turns as they are listed, until something changes.
     turns: Vec<ListedTurn>,
     is_listed: Option<MoveNaming>,
@@ -109,6 +116,9 @@ impl PlayPane {
             standing: None,
             is_turned: false,
             narrow_part: NarrowPart::default(),
+            past: PastGames::default(),
+            trying: None,
+            refuted_at: None,
             turns: Vec::new(),
             is_listed: None,
             foot_height: 0.0,
@@ -142,6 +152,7 @@ impl PlayPane {
 
     /// The game that was on when the program ended last, once.
     pub(crate) fn found_game(&mut self) -> Option<PlayedGame> {
+        self.past.tick();
         self.files.tick()
     }
 
@@ -164,7 +175,10 @@ impl PlayPane {
 
     /// Goes on with a game that was on when the program ended last.
     pub(crate) fn resume(&mut self, game: PlayedGame) {
+        // What is looked at stays: the game goes on behind it.
+        let (past, trying) = (std::mem::take(&mut self.past), self.trying.take());
         self.take_game(game);
+        (self.past, self.trying) = (past, trying);
     }
 
     /// The file of the game as it is now, as if it were opened: with what Explore has saved there since it ended.
@@ -213,14 +227,117 @@ impl PlayPane {
         self.files.remove_lock();
     }
 
-    /// True while the game that goes on is being looked for.
+    /// True while the game that goes on is being looked for, or past games are read.
     pub(crate) fn is_busy(&self) -> bool {
-        self.files.is_busy()
+        self.files.is_busy() || self.past.is_busy()
+    }
+
+    /// Opens the page of past games, with those of a kind or all; false where no games are kept.
+    pub(crate) fn open_past(&mut self, ctx: &Context, kind: Option<GameKind>) -> bool {
+        let Some(folder) = self.files.folder().map(Path::to_owned) else {
+            return false;
+        };
+        let current = self.current_past();
+        self.look_at_board();
+        self.past.open(ctx, &folder, kind, current);
+        true
+    }
+
+    /// The game that is played, as the page of past games shows it.
+    fn current_past(&self) -> Option<PastGame> {
+        let (path, game) = self.files.path().zip(self.game.as_ref())?;
+        let state = match game.end() {
+            Some(_) => GameState::Over,
+            None => GameState::On,
+        };
+        Some(PastGame {
+            path: path.to_owned(),
+            date: self.files.begun().get(..16).unwrap_or_default().to_owned(),
+            contents: Contents::Read(ReadGame::of(game, state)),
+        })
+    }
+
+    /// Tries the mistakes of the selected past game, or of the one that is over.
+    pub(crate) fn try_mistakes(&mut self) -> bool {
+        let game = match self.past.selected() {
+            Some(selected) if self.files.path() != Some(&selected.path) => {
+                files::game_of(&selected.path)
+            }
+            _ => self.game.clone(),
+        };
+        let Some(game) = game.filter(|game| game.end().is_some()) else {
+            return false;
+        };
+        self.past.close();
+        self.trying = Some(Trying::of(game));
+        self.asked = None;
+        self.narrow_part = NarrowPart::default();
+        self.look_at_board();
+        true
+    }
+
+    /// True while mistakes are tried.
+    pub(crate) fn is_trying(&self) -> bool {
+        self.trying.is_some()
+    }
+
+    /// Tries a move at the mistake at hand.
+    pub(crate) fn try_move(&mut self, mv: AnyMove, naming: MoveNaming) {
+        if let Some(trying) = &mut self.trying {
+            trying.try_move(mv, naming);
+            self.look_at_board();
+        }
+    }
+
+    /// Goes on from the answer to a move that was tried.
+    pub(crate) fn go_on_trying(&mut self) {
+        if let Some(trying) = &mut self.trying {
+            trying.go_on();
+            self.refuted_at = None;
+            self.look_at_board();
+        }
+    }
+
+    /// Ends the trying of mistakes. Returns true if there was some.
+    pub(crate) fn stop_trying(&mut self) -> bool {
+        let was_trying = self.trying.take().is_some();
+        if was_trying {
+            self.asked = None;
+            self.look_at_board();
+        }
+        was_trying
+    }
+
+    /// The page of past games.
+    pub(crate) fn past(&self) -> &PastGames {
+        &self.past
+    }
+
+    /// Goes on with the selected game, and leaves the one that is on. Its file, or none where that is not possible any
+    /// more: then nothing has changed.
+    pub(crate) fn go_on(&mut self) -> Option<PathBuf> {
+        let PastGame { path, .. } = self.past.selected()?;
+        let on = self.game.as_ref().filter(|game| game.end().is_none());
+        let game = self.files.take_over(&path, on)?;
+        self.take_game(game);
+        self.keep();
+        Some(path)
+    }
+
+    /// Deletes the file of the selected game once it is asked for a second time. Its path, if it was deleted.
+    pub(crate) fn delete_selected(&mut self) -> Option<PathBuf> {
+        if !self.past.confirms_deleting() {
+            return None;
+        }
+        let path = self.past.take_selected()?;
+        self.files.delete(&path);
+        Some(path)
     }
 
     /// The turn that a step leads to from the one that is shown; none where there is no such turn.
     pub(crate) fn turn_after(&self, step: Step) -> Option<usize> {
-        let game = self.game().filter(|_| self.shown_form().is_none())?;
+        let is_behind = self.shown_form().is_some() || self.past.is_open() || self.trying.is_some();
+        let game = self.game().filter(|_| !is_behind)?;
         let (turn, last) = (game.turn_shown(), game.last_turn());
         let to = match step {
             Step::Back => turn.saturating_sub(1),
@@ -275,6 +392,9 @@ impl PlayPane {
 
     /// The session that is shown with what is known of it: that of the form, or that of the game.
     pub(crate) fn shown(&self) -> Shown<'_> {
+        if let Some(trying) = &self.trying {
+            return trying.shown();
+        }
         match (self.shown_form(), &self.game) {
             (None, Some(game)) => game.shown(),
             _ => self.form.core().shown(true),
@@ -284,7 +404,7 @@ impl PlayPane {
     /// The game that is to be solved for the workspace and was not asked for yet. The rules of a form are solved
     /// only while it `is_in_front`, and once they have stood for a moment.
     pub(crate) fn take_wanted(&mut self, ctx: &Context, is_in_front: bool) -> Option<Wanted> {
-        let is_of_form = self.shown_form().is_some();
+        let is_of_form = self.shown_form().is_some() && self.trying.is_none();
         if is_of_form && !is_in_front || !matches!(self.knowledge(), Knowledge::Pending) {
             return None;
         }
@@ -313,7 +433,8 @@ impl PlayPane {
     fn forget_other(&mut self, game: AnyGame) {
         let cores = self.game.as_ref().map(PlayedGame::core);
         let cores = cores.into_iter().chain([self.form.core()]);
-        let others: Vec<AnyGame> = cores.map(|core| *core.game()).collect();
+        let tried = self.trying.as_ref().map(|trying| *trying.game());
+        let others: Vec<AnyGame> = cores.map(|core| *core.game()).chain(tried).collect();
         for other in others.into_iter().filter(|other| *other != game) {
             self.solved(other, &Knowledge::Pending);
         }
@@ -337,6 +458,9 @@ impl PlayPane {
 
     /// The state of solving that game.
     pub(crate) fn knowledge(&self) -> &Knowledge {
+        if let Some(trying) = &self.trying {
+            return trying.knowledge();
+        }
         match (self.shown_form(), &self.game) {
             (None, Some(game)) => game.core().knowledge(),
             _ => self.form.core().knowledge(),
@@ -352,6 +476,8 @@ impl PlayPane {
     /// Opens the form; with a position the game is to begin there.
     pub(crate) fn open_form(&mut self, position: Option<(AnyGame, AnyBoard)>) {
         self.is_form_open = true;
+        self.past.close();
+        self.stop_trying();
         self.asked = None;
         if let Some((game, board)) = position {
             self.form.begin_at(game, board);
@@ -359,8 +485,11 @@ impl PlayPane {
         self.look_at_board();
     }
 
-    /// Closes the form where there is a game behind it. Returns true if it was closed.
+    /// Closes the page of past games, or the form where there is a game behind it. Returns true if something was closed.
     pub(crate) fn close_form(&mut self) -> bool {
+        if self.past.close() || self.stop_trying() {
+            return true;
+        }
         let closes = self.is_form_open && self.game.is_some();
         if closes {
             self.is_form_open = false;
@@ -373,6 +502,8 @@ impl PlayPane {
     /// Takes over a game that is on or begins.
     pub(crate) fn take_game(&mut self, game: PlayedGame) {
         self.is_form_open = false;
+        self.past.close();
+        self.trying = None;
         self.is_turned = false;
         // What was asked for the form or another game is asked for this one.
         self.asked = None;
@@ -429,9 +560,18 @@ impl PlayPane {
             self.accuracy = None;
             self.is_listed = None;
         }
+        let is_over = game.end().is_some();
+        if self.past.is_open() {
+            let current = self.current_past();
+            self.past.know_current(current);
+        }
+        if self.trying.is_some() {
+            // Another board is shown.
+            return Ok(effects);
+        }
         self.board.said = None;
         self.board.model_changed(&changed);
-        if changed.board || changed.cursor || game.end().is_some() {
+        if changed.board || changed.cursor || is_over {
             self.hint = Hint::default();
             self.board.board_changed();
             self.marks.board_changed();
@@ -452,6 +592,9 @@ impl PlayPane {
         self.form.core_mut().know(game, knowledge);
         if let Some(played) = &mut self.game {
             played.know(game, knowledge);
+        }
+        if let Some(trying) = &mut self.trying {
+            trying.know(game, knowledge);
         }
         self.accuracy = None;
         self.is_listed = None;
@@ -485,14 +628,43 @@ impl PlayPane {
 
     /// The game as commands need to know it.
     pub(crate) fn facts(&self) -> PlayFacts {
-        let shows_form = self.shown_form().is_some();
-        let Some(game) = self.game.as_ref().filter(|_| !shows_form) else {
-            let none = Some(PlayError::NoGame);
+        let shows_past = self.past.is_open();
+        let is_trying = self.trying.is_some() && !shows_past;
+        let shows_form = self.shown_form().is_some() && !shows_past && !is_trying;
+        let is_behind = shows_form || shows_past || is_trying;
+        let asks = |trying: &Trying| trying.answer().is_none() && trying.at().is_some();
+        let asks_for_move = is_trying && self.trying.as_ref().is_some_and(asks);
+        let Some(game) = self.game.as_ref().filter(|_| !is_behind) else {
+            let none = Some(if shows_past {
+                PlayError::Behind
+            } else if is_trying {
+                PlayError::Tried
+            } else {
+                PlayError::NoGame
+            });
             return PlayFacts {
+                shows_past,
+                no_go_on: self.past.no_go_on(),
+                no_open: self.past.no_open(),
+                no_delete: self.past.no_delete(),
+                no_try: match (shows_past, is_trying) {
+                    (true, _) => self.past.no_try(),
+                    (false, true) => Some("Mistakes are tried already"),
+                    (false, false) => Some("No game is over: its mistakes are tried at its end"),
+                },
+                is_trying,
+                can_go_on_trying: self.trying.as_ref().is_some_and(|it| it.answer().is_some()),
                 shows_form,
                 is_solving: matches!(self.knowledge(), Knowledge::Pending),
                 has_failed: matches!(self.knowledge(), Knowledge::Failed(_)),
-                no_move: none,
+                // At a mistake hands are chosen as in a game.
+                no_move: none.filter(|_| !asks_for_move),
+                has_own_moves: asks_for_move
+                    && self
+                        .shown()
+                        .moves()
+                        .iter()
+                        .any(crate::app::board::is_own_move),
                 no_take_back: none,
                 no_resign: none,
                 no_hint: none,
@@ -504,6 +676,16 @@ impl PlayPane {
         let shown = game.shown();
         let (last, turn) = (game.last_turn(), game.turn_shown());
         PlayFacts {
+            shows_past,
+            no_go_on: None,
+            no_open: None,
+            no_delete: None,
+            no_try: game
+                .end()
+                .is_none()
+                .then_some("No game is over: its mistakes are tried at its end"),
+            is_trying,
+            can_go_on_trying: false,
             has_game: true,
             is_over: game.end().is_some(),
             shows_form,

@@ -1,6 +1,6 @@
 //! Beside the board: the turns of the game, what can be done in it, and its end.
 
-use eframe::egui::{Label, Response, TextWrapMode, Ui, vec2};
+use eframe::egui::{Label, Memory, Response, TextWrapMode, Ui, vec2};
 
 use super::turns::turns_ui;
 use super::{PlayPane, words};
@@ -49,7 +49,14 @@ pub(super) fn side_ui(ui: &mut Ui, pane: &mut PlayPane, cx: &mut Cx) {
         command_ui(ui, main, size, true, cx);
         let [first, second, third] = others;
         let [take_back, ..] = DURING;
-        rows_ui(ui, &[first, second, third, take_back], 3, cx);
+        let past = Command::Game(GameCommand::PastGames);
+        let mistakes = Command::Game(GameCommand::TryMistakes);
+        rows_ui(
+            ui,
+            &[first, second, third, take_back, past, mistakes],
+            3,
+            cx,
+        );
     });
 }
 
@@ -59,7 +66,9 @@ pub(super) fn narrow_turns_ui(ui: &mut Ui, pane: &mut PlayPane, cx: &mut Cx) {
     list_ui(ui, pane, cx, |ui, pane, cx| {
         if pane.game().is_some_and(|game| game.end().is_some()) {
             mistakes_ui(ui, pane);
-            rows_ui(ui, &DURING[..1], 1, cx);
+            let past = Command::Game(GameCommand::PastGames);
+            let mistakes = Command::Game(GameCommand::TryMistakes);
+            rows_ui(ui, &[DURING[0], past, mistakes], 3, cx);
         }
     });
 }
@@ -197,4 +206,16 @@ pub(super) fn command_ui(
         cx.run_or_ask(command);
     }
     response
+}
+
+/// Scrolls to what has just got the focus of the keyboard, if it lies in what scrolls.
+pub(super) fn scroll_to_focus(ui: &Ui) {
+    let response = ui
+        .memory(Memory::focused)
+        .and_then(|id| ui.ctx().read_response(id));
+    let gained = response.filter(Response::gained_focus);
+    let rect = gained.map(|response| response.rect);
+    if let Some(rect) = rect.filter(|rect| ui.min_rect().contains_rect(*rect)) {
+        ui.scroll_to_rect(rect.expand(GRID), None);
+    }
 }

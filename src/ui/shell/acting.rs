@@ -15,10 +15,6 @@ impl App {
     /// Does an action, or says why it cannot be done. What it changed, if it was done.
     pub fn act(&mut self, ctx: &Context, action: Action) -> Option<Changed> {
         let action = self.model.with_move_played(action);
-        if matches!(action, Action::Open(_)) {
-            // What was hidden for mistakes is shown before the file says what it hides.
-            self.stop_retry(ctx);
-        }
         let is_step = matches!(action, Action::Go(_));
         let is_tried = matches!(action, Action::Play(_)) && self.model.question().is_some();
         let cause = cause(&action);
@@ -38,9 +34,6 @@ impl App {
         self.window.model_changed(&changed);
         self.queries.model_changed(&changed);
         self.dialogs.model_changed(&changed);
-        if changed.session {
-            self.stop_retry(ctx);
-        }
         if changed.rules {
             self.notices.rules_changed();
         }
@@ -65,14 +58,6 @@ impl App {
         }
         ctx.request_repaint();
         Some(changed)
-    }
-
-    /// Mistakes are tried again no more.
-    fn stop_retry(&mut self, ctx: &Context) {
-        let shows_after = self.window.views.learn.retry.stop();
-        if shows_after && self.model.are_verdicts_hidden() {
-            self.act(ctx, Action::ToggleVerdicts);
-        }
     }
 }
 

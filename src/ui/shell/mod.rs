@@ -78,7 +78,7 @@ use crate::game::Position;
 use crate::game::any::AnyGame;
 use crate::scene::graph::GraphDrawing;
 use crate::session::Session;
-use crate::ui::commands::{self, Pressed, Tab, WheelSteps};
+use crate::ui::commands::{self, Pressed, WheelSteps};
 use crate::ui::dialog;
 use crate::ui::dialogs::pictures::{Pictured, SeenAs};
 use crate::ui::dialogs::{DialogContext, Dialogs};
@@ -321,9 +321,6 @@ impl App {
     fn paint(&mut self, ctx: &Context, ui: &mut Ui) {
         self.dialogs.take_early_keys(ctx);
         let running = self.running(ctx);
-        if self.window.shared.facts.tab == Some(Tab::Learn) {
-            self.window.views.learn.retry.tick(&self.model);
-        }
         self.note_facts(ctx);
         match self.front {
             Workspace::Explore => self.paint_explore(ctx, ui, &running),
@@ -393,6 +390,10 @@ impl App {
             ctx,
             model,
             results: self.play.results(),
+            rules: match self.front {
+                Workspace::Explore => self.model.game(),
+                Workspace::Play => self.play.shown().game(),
+            },
             pictured,
             seen,
             cx,

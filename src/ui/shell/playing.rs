@@ -20,6 +20,8 @@ use crate::ui::message::Message;
 use crate::ui::msg::{AppMsg, sentence};
 use crate::ui::play::Wanted;
 use crate::ui::play::form::seed_at;
+use crate::ui::play::past::GameKind;
+use crate::ui::play::trying;
 use crate::ui::views::board::click_hand;
 use crate::ui::workspace::Workspace;
 
@@ -56,6 +58,13 @@ impl App {
     /// Does something in the game, or says why it cannot be done.
     pub fn act_in_play(&mut self, ctx: &Context, action: PlayAction) -> bool {
         ctx.request_repaint();
+        if let PlayAction::Play(mv) = action
+            && self.play.is_trying()
+        {
+            let naming = self.window.shared.look.naming();
+            self.play.try_move(mv, naming);
+            return true;
+        }
         let over = self.play.game().is_some_and(|game| game.end().is_some());
         let path_before = self.play.path().filter(|_| over);
         let effects = match self.play.act(action) {
@@ -107,6 +116,7 @@ impl App {
         }
         self.want_of_play(ctx);
         let now = self.window.shared.look.now;
+        trying::tick(ctx, &mut self.play, now);
         if let Some(answer) = self.play.answer(ctx, now) {
             self.act_in_play(ctx, answer);
         }
@@ -144,11 +154,56 @@ impl App {
             GameCommand::Rematch => self.play_again(false),
             GameCommand::SwapSides => self.play_again(true),
             GameCommand::Results => self.open_dialog(Dialog::Results),
+            GameCommand::PastGames => self.open_past(ctx, None),
+            GameCommand::TryMistakes => {
+                if !self.play.try_mistakes() {
+                    self.say("The file of the game cannot be read any more");
+                }
+            }
+            GameCommand::Main if self.play.is_trying() && !self.play.past().is_open() => {
+                self.play.go_on_trying();
+            }
+            GameCommand::GoOn => self.go_on(),
+            GameCommand::DeleteGame => self.delete_game(),
+            GameCommand::Main if self.play.past().is_open() => self.open_past_game(),
             GameCommand::Main if self.window.shared.facts.play.shows_form => {
                 self.start_game();
             }
             GameCommand::Main if self.play.is_without_mistake() => self.play_again(false),
             GameCommand::Review | GameCommand::Main => self.review(ctx),
+        }
+    }
+
+    /// Opens the page of past games, with those of a kind or all.
+    pub(super) fn open_past(&mut self, ctx: &Context, kind: Option<GameKind>) {
+        self.bring_to_front(Workspace::Play);
+        if !self.play.open_past(ctx, kind) {
+            self.say("No games are kept, as there is no folder for them");
+        }
+    }
+
+    /// Goes on with the game that is selected on the page.
+    fn go_on(&mut self) {
+        if let Some(path) = self.play.go_on() {
+            self.notices.session_changed();
+            self.model.game_goes_on(&path);
+        } else {
+            self.say("The game goes on in another running program, or its file has gone");
+        }
+    }
+
+    /// Deletes the game that is selected on the page, once that is asked for twice.
+    fn delete_game(&mut self) {
+        if let Some(path) = self.play.delete_selected() {
+            self.model.file_was_deleted(&path);
+            self.files.keep();
+        }
+    }
+
+    /// Opens the game that is selected on the page in Explore.
+    fn open_past_game(&mut self) {
+        if let Some(game) = self.play.past().selected() {
+            self.window.shared.out.app(AppMsg::OpenFile(game.path));
         }
     }
 

@@ -15,7 +15,7 @@ use crate::ui::commands::{
     PictureCommand, Place, ReplayCommand, SolveCommand, Tab, TeachCommand, WindowCommand,
     WindowFacts,
 };
-use crate::ui::dialogs::{Dialog, PictureKind, Topic};
+use crate::ui::dialogs::{Dialog, PictureKind};
 use crate::ui::export_kind::ExportKind;
 use crate::ui::export_task::Export;
 use crate::ui::focus_areas::FocusArea;
@@ -141,8 +141,8 @@ impl App {
             DialogCommand::Compare => Dialog::Compare,
             DialogCommand::Worksheet => Dialog::Handout(HandoutKind::Worksheet),
             DialogCommand::StrategyCard => Dialog::Handout(HandoutKind::Card),
-            DialogCommand::ExplainRules => Dialog::Explain(Topic::Rules),
-            DialogCommand::Notation => Dialog::Explain(Topic::Notation),
+            DialogCommand::HowToPlay => Dialog::HowTo,
+            DialogCommand::Notation => Dialog::Explain,
         });
     }
 

@@ -60,6 +60,7 @@ impl App {
                 self.with_files(ctx, |files, cx| files.ask_where(cx, saving));
             }
             AppMsg::Front(front) => self.bring_to_front(front),
+            AppMsg::PastGames(kind) => self.open_past(ctx, Some(kind)),
             AppMsg::OpenFile(path) => {
                 self.bring_to_front(Workspace::Explore);
                 self.with_files(ctx, |files, cx| files.guard(cx, NextStep::Open(path)));

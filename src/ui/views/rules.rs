@@ -36,7 +36,7 @@ pub(crate) fn rules_ui(ui: &mut Ui, cx: &mut Cx) {
         let width = ui.available_width() - gap - explain_width(ui);
         preset_ui(ui, "preset in panel", width, cx);
         if explain_ui(ui, "What these rules mean") {
-            cx.out.run(Command::Dialog(DialogCommand::ExplainRules));
+            cx.out.run(Command::Dialog(DialogCommand::HowToPlay));
         }
     });
     // In a low window the summary would leave no space for the keys.

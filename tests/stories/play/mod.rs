@@ -17,7 +17,9 @@ use finger_oracle::ui::workspace::Workspace;
 use finger_oracle::{Game, Seat};
 
 mod files;
+mod past;
 mod sizes;
+mod trying;
 mod whole;
 
 use crate::folder::Folder;

@@ -144,8 +144,13 @@ fn show_part(window: &mut Window, part: &str) {
 #[test]
 fn in_every_window_nothing_of_play_is_cut_off_or_overlaps_and_the_focus_is_seen() {
     for (width, height, scale) in WINDOWS {
+        let folder = Folder::new("sizes");
         let mut window = open_sized(width, height);
         window.set_pixels_per_point(scale);
+        let ctx = window.ctx.clone();
+        if let Some(app) = window.state_mut() {
+            app.keep_play_in(&ctx, folder.path());
+        }
         settle(&mut window);
         let points = window.ctx.content_rect().size();
         assert_eq!(points * scale, [width, height].into());
@@ -178,6 +183,16 @@ fn in_every_window_nothing_of_play_is_cut_off_or_overlaps_and_the_focus_is_seen(
                 show_part(&mut window, "Moves");
                 check(&mut window, false, &format!("{what}, turns at the end"));
             }
+            if window.query_by_label("Try the mistakes").is_some() {
+                click(&mut window, "Try the mistakes");
+                check_texts(&window, false, &format!("{what}, mistakes"));
+                check_parts(&window, false, &format!("{what}, mistakes"));
+                press(&mut window, Key::Escape);
+                show_part(&mut window, "Moves");
+            }
+            click(&mut window, "Past games");
+            check(&mut window, true, &format!("{what}, past games"));
+            press(&mut window, Key::Escape);
             go_to(&mut window, Workspace::Explore);
         }
     }

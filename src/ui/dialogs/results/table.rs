@@ -1,24 +1,31 @@
 //! The table of results: rules, the oracle's level, games won, drawn and lost, and those with help.
 
-use eframe::egui::{Context, Grid, ScrollArea, Ui, vec2};
+use eframe::egui::{
+    Button, Context, Grid, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType,
+    pos2, vec2,
+};
 
 use std::collections::BTreeMap;
 
 use super::{PlayedOracle, Record, Results};
 use crate::app::words;
 use crate::game::any::AnyGame;
+use crate::ui::cx::Cx;
 use crate::ui::dialog::DialogCard;
-use crate::ui::keyboard::Keyboard;
-use crate::ui::paint::theme::GRID;
+use crate::ui::msg::AppMsg;
+use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{strong, weak_label};
+use crate::ui::play::past::GameKind;
 
-const WIDTH: f32 = 560.0;
+const WIDTH: f32 = 680.0;
 const LIST_HEIGHT: f32 = 320.0;
 
 /// Games of one kind, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct ResultRow {
     pub(super) rules: String,
+    /// The kind of its games; none of those that an earlier version counted, which kept no games.
+    pub(super) kind: Option<GameKind>,
     pub(super) oracle: String,
     pub(super) record: Record,
 }
@@ -44,8 +51,15 @@ pub(super) fn rows(results: &Results, first: &AnyGame) -> Vec<ResultRow> {
         }
     }
     let rows = rows.into_iter();
-    rows.map(|((_, rules, _, oracle), record)| ResultRow {
+    rows.map(|((_, rules, line, oracle), record)| ResultRow {
         rules,
+        kind: match oracle {
+            PlayedOracle::Level(level) => Some(GameKind {
+                rule_line: line.to_owned(),
+                level,
+            }),
+            PlayedOracle::Turns(_) => None,
+        },
         oracle: oracle.words(),
         record,
     })
@@ -57,13 +71,22 @@ pub(in crate::ui::dialogs) fn show(
     ctx: &Context,
     results: &Results,
     game: &AnyGame,
-    keyboard: &mut Keyboard,
+    cx: &mut Cx,
 ) -> bool {
     let card = DialogCard::new("results", "Results against the oracle").width(WIDTH);
-    card.show_sheet(ctx, keyboard, |ui, _| rows_ui(ui, &rows(results, game)))
+    let mut chosen = None;
+    let stays_open = card.show_sheet(ctx, cx.keyboard, |ui, _| {
+        rows_ui(ui, &rows(results, game), &mut chosen);
+    });
+    let is_chosen = chosen.is_some();
+    if let Some(kind) = chosen {
+        cx.out.app(AppMsg::PastGames(kind));
+    }
+    stays_open && !is_chosen
 }
 
-fn rows_ui(ui: &mut Ui, rows: &[ResultRow]) {
+/// Shows the rows; the kind of games that is to be seen goes into `chosen`.
+fn rows_ui(ui: &mut Ui, rows: &[ResultRow], chosen: &mut Option<GameKind>) {
     if rows.is_empty() {
         weak_label(
             ui,
@@ -73,14 +96,22 @@ fn rows_ui(ui: &mut Ui, rows: &[ResultRow]) {
     }
     let list = ScrollArea::vertical().max_height(LIST_HEIGHT);
     list.auto_shrink([false, true]).show(ui, |ui| {
-        let grid = Grid::new("all results").num_columns(6).striped(true);
+        let grid = Grid::new("all results").num_columns(7).striped(true);
         grid.spacing(vec2(2.0 * GRID, 6.0)).show(ui, |ui| {
-            for head in ["Rules", "The oracle", "Won", "Drawn", "Lost", "With help"] {
+            for head in [
+                "Rules",
+                "The oracle",
+                "Won",
+                "Drawn",
+                "Lost",
+                "With help",
+                "",
+            ] {
                 ui.label(strong(head, 13.0));
             }
             ui.end_row();
             for row in rows {
-                ui.label(&row.rules);
+                rules_ui(ui, row, chosen);
                 ui.label(&row.oracle);
                 let Record {
                     wins,
@@ -91,8 +122,47 @@ fn rows_ui(ui: &mut Ui, rows: &[ResultRow]) {
                 for games in [wins, draws, row.record.losses(), helped] {
                     ui.label(games.to_string());
                 }
+                bar_ui(ui, &row.record);
                 ui.end_row();
             }
         });
     });
+}
+
+/// Shows the rules of a row; a click shows its games, where there are some.
+fn rules_ui(ui: &mut Ui, row: &ResultRow, chosen: &mut Option<GameKind>) {
+    let button = ui.add_enabled(row.kind.is_some(), Button::new(&row.rules).truncate());
+    let name = format!("Games of {}, {}", row.rules, row.oracle);
+    button.widget_info(|| WidgetInfo::labeled(WidgetType::Button, row.kind.is_some(), &name));
+    let button = button
+        .on_hover_text("Show these games")
+        .on_disabled_hover_text("An earlier version counted these and kept no games");
+    if button.clicked() {
+        chosen.clone_from(&row.kind);
+    }
+}
+
+/// The width and the height of a bar, in points.
+const BAR: (f32, f32) = (96.0, 12.0);
+
+/// Shows how games went as a bar: won, drawn, lost, and with help, from the left.
+fn bar_ui(ui: &mut Ui, record: &Record) {
+    let palette = theme::palette(ui);
+    let (rect, _) = ui.allocate_exact_size(BAR.into(), Sense::hover());
+    let painter = ui.painter();
+    let mut left = rect.left();
+    let whole = record.games.max(1) as f32; // a few thousand
+    for (games, fill) in [
+        (record.wins, palette.text),
+        (record.draws, palette.weak),
+        (record.losses(), palette.border),
+        (record.helped, palette.card),
+    ] {
+        let right = left + rect.width() * games as f32 / whole; // a few thousand
+        let part = Rect::from_min_max(pos2(left, rect.top()), pos2(right, rect.bottom()));
+        painter.rect_filled(part, 0.0, fill);
+        left = right;
+    }
+    let edge = Stroke::new(1.0, palette.edge);
+    painter.rect_stroke(rect, 2.0, edge, StrokeKind::Inside);
 }
