@@ -41,7 +41,7 @@ pub struct BoardView<'a> {
     pub shifted: Option<((Seat, u8), f32)>,
     /// A move that is seen as it is made: the one that led here, and how much of it is done, from 0 to 1.
     pub moving: Option<(AnyMove, f32)>,
-    /// What is shown of a game that two people play; the board is drawn as a table then.
+    /// The game in Play that the board belongs to; the board is drawn as a table then.
     pub table: Option<TableView<'a>>,
 }
 
@@ -56,18 +56,18 @@ pub struct MoveView<'a> {
     pub words: &'a str,
 }
 
-/// What is shown of a game that two people play, beside its board.
+/// A game that two people play, as far as it is shown beside its board.
 #[derive(Clone, Copy, Debug)]
 pub struct TableView<'a> {
-    /// What is said of each player below the name.
+    /// The line below the name of each player.
     pub about: [&'a str; 2],
     /// The last move.
     pub last: Option<MoveView<'a>>,
-    /// How much of what is seen of a hand going out is over, from 0 to 1; none where it is at rest.
+    /// The progress of a hand that is seen to go out, from 0 to 1; none where it is at rest.
     pub going_out: Option<f32>,
-    /// How the game has ended, and why.
+    /// The result of the game and its reason, once it is over.
     pub ending: Option<[&'a str; 2]>,
-    /// Whether badges have their room before they are there.
+    /// True if badges have their room before they are there.
     pub reserves_badges: bool,
     /// The player at this screen; without one the two take turns at it.
     pub own: Option<Seat>,

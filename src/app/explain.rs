@@ -1,4 +1,4 @@
-//! What the window explains: how positions and moves are written under the rules at hand.
+//! Notation explained: positions and moves as they are written under the rules at hand.
 
 use std::collections::BTreeSet;
 

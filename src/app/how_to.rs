@@ -1,4 +1,4 @@
-//! How to play by the rules at hand: pictures with examples that the rules themselves make, and a sentence for each
+//! The card that teaches the rules at hand: pictures with examples that the rules themselves make, and a sentence for each
 //! other key that is on, out of the rule table.
 
 use super::words;
@@ -8,15 +8,15 @@ use crate::game::rule_table::HowToPart;
 use crate::game::{Game, Seat};
 use crate::scene::how_to::{HowToCard, HowToDrawn, HowToPicture};
 
-/// What is said of notation.
+/// The words of the picture about notation.
 const NOTATION: &str =
     "You can play without it. It stands in grey behind the words, in files and on pages.";
-/// What is true in Play alone.
+/// The rule that holds in Play alone.
 const THREE_TIMES: &str = "The same position three times is a draw.";
 /// Own and tapped hands are looked for among these many fingers.
 const MOST_TRIED: u8 = 12;
 
-/// How to play by the rules of a game. `in_play` adds what is true in Play alone.
+/// The card that teaches the rules of a game. `in_play` adds the rule that holds in Play alone.
 ///
 /// # Complexity
 /// Tries some hundred moves.
@@ -42,7 +42,7 @@ pub fn how_to(game: &AnyGame, in_play: bool) -> HowToCard {
     }
 }
 
-/// What the rules say at a picture.
+/// The sentences of the rules at a picture.
 fn said(game: &AnyGame, part: HowToPart) -> String {
     let said = game.how_to().into_iter();
     let own = said.filter(|said| said.part == part);

@@ -21,7 +21,7 @@ pub struct Preset {
 /// A kind of named rules, for a list in which they are to be found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PresetGroup {
-    /// What most people mean by the game.
+    /// The games that most people mean.
     Classic,
     /// Fingers move between one's own hands in a way of their own.
     Splits,

@@ -196,7 +196,7 @@ impl<R: Copy + Default + PartialEq> RuleTable<R> {
         phrases.collect::<Vec<_>>().join(", ")
     }
 
-    /// What the keys say to somebody who learns to play.
+    /// The sentences of the keys to somebody who learns to play.
     #[must_use]
     pub fn how_to(&self, rules: &R) -> Vec<HowToSay> {
         self.keys

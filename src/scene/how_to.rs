@@ -1,4 +1,4 @@
-//! How a game is played, in drawn hands or cells: a row of pictures, and below it what else holds.
+//! A card that teaches a game in drawn hands or cells: a row of pictures, and below it what else holds.
 //!
 //! ```text
 //!   1 Tap          2 Out          3 Split        4 Win          5 Notation
@@ -16,29 +16,29 @@ use super::{Anchor, Ink, Rect, Scene, Stroke, Tag, Target, TextStyle, Tone};
 use crate::game::Seat;
 use crate::game::hands::ShownHand;
 
-/// How a game is played.
+/// A card that teaches a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HowToCard {
     /// The name of the rules.
     pub rules: String,
     /// The pictures, in the order in which one learns.
     pub pictures: Vec<HowToPicture>,
-    /// What else holds, a sentence each.
+    /// The other rules that hold, a sentence each.
     pub lines: Vec<String>,
 }
 
 /// One picture with its words.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HowToPicture {
-    /// What it is about.
+    /// The subject.
     pub title: &'static str,
-    /// What it shows.
+    /// The drawing.
     pub drawn: HowToDrawn,
-    /// What it says.
+    /// The words below the drawing.
     pub words: String,
 }
 
-/// What a picture shows.
+/// The drawing of a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub enum HowToDrawn {
     /// An own hand that taps one of the other player: the other's and the own one, before and after.
@@ -61,23 +61,23 @@ pub enum HowToDrawn {
         other: Vec<ShownHand>,
         /// The own hands.
         own: Vec<ShownHand>,
-        /// What is said above them.
+        /// The words above them.
         said: &'static str,
     },
     /// Cells of a grid, row by row, before a move and after it: which are filled, and by whom at last.
     Cells {
-        /// How many cells a row has.
+        /// The number of cells of a row.
         cols: usize,
-        /// Which are filled before the move.
+        /// The cells that are filled before the move.
         before: Vec<bool>,
-        /// Which are filled after it.
+        /// The cells that are filled after it.
         after: Vec<bool>,
     },
     /// A position and some moves as they are written, each with its meaning.
     Notation {
         /// The position.
         position: String,
-        /// What is said of it.
+        /// The words below the position.
         said: String,
         /// The moves.
         moves: Vec<[String; 2]>,

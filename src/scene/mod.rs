@@ -81,7 +81,7 @@ pub enum Target {
     Badge(Seat, u8),
     /// The room for the controls of a board.
     Controls,
-    /// What is said of the last move.
+    /// The words of the last move.
     LastMove,
 }
 

@@ -66,7 +66,7 @@ impl Accuracy {
         self.said_of(&format!("Player {}", seat.number()))
     }
 
-    /// It in a sentence without a full stop, about somebody of a name.
+    /// The accuracy in a sentence without a full stop, about somebody of a name.
     #[must_use]
     pub fn said_of(&self, who: &str) -> String {
         let decisions = counted(self.choices, "decision");

@@ -159,7 +159,7 @@ impl Pool {
         self.forget_unwanted();
     }
 
-    /// What a workspace wants is only asked about: it displaces no solution of the other one.
+    /// The game that a workspace wants is only asked about: it displaces no solution of the other one.
     pub(crate) fn displace_nothing(&mut self, workspace: Workspace) {
         if let Some(want) = self.want_of_mut(workspace) {
             want.may_displace = false;

@@ -7,7 +7,7 @@
 //!     +-------- once more ------+
 //! ```
 //!
-//! Nothing is written into the game.
+//! The game itself stays as it is.
 
 use super::PlayedGame;
 use crate::app::{Core, Knowledge, Shown, words};
@@ -37,7 +37,7 @@ pub struct Trying {
 pub struct TriedAnswer {
     /// True if the move keeps the verdict.
     pub is_right: bool,
-    /// What is said of it: "1 taps 1 lets player 1 win: see 2 taps 2".
+    /// The sentence about the move: "1 taps 1 lets player 1 win. See 2 taps 2."
     pub words: String,
 }
 
@@ -90,7 +90,7 @@ impl Trying {
         self.game.core.game()
     }
 
-    /// What is known of the rules.
+    /// The state of solving the rules.
     #[must_use]
     pub fn knowledge(&self) -> &Knowledge {
         self.game.core.knowledge()

@@ -84,7 +84,7 @@ pub(in crate::cli) struct PictureArguments {
 pub(in crate::cli) enum PictureWhat {
     /// A page with a board, a graph or both.
     Page(PictureContent),
-    /// How to play by the rules.
+    /// A card that teaches the rules.
     HowTo,
     /// The whole window.
     Window,

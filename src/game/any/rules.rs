@@ -117,7 +117,7 @@ impl AnyGame {
         }
     }
 
-    /// What the rules say to somebody who learns to play, besides what drawn examples say.
+    /// The sentences of the rules to somebody who learns to play, besides drawn examples.
     #[must_use]
     pub fn how_to(&self) -> Vec<HowToSay> {
         match self {

@@ -189,7 +189,7 @@ impl Default for HandRules {
 }
 
 impl HandRules {
-    /// Whether all that a player does with the own hands alone is a split.
+    /// True if all that a player does with the own hands alone is a split.
     #[must_use]
     pub fn moves_own_hands_by_splits_alone(&self) -> bool {
         self.splits != Splits::None

@@ -22,7 +22,7 @@ pub struct RuleKey<R> {
     pub resets: &'static [Reset],
     /// What it adds to the title of a game, where it is worth a word.
     pub short: fn(&R) -> Option<String>,
-    /// What it adds to how one learns to play; none where it is off, or a drawn example says it.
+    /// The sentence to somebody who learns to play; none where the key is off, or a drawn example says it.
     pub how_to: fn(&R) -> Option<HowToSay>,
 }
 
@@ -61,7 +61,7 @@ pub enum HowToPart {
     Split,
     /// When play ends, and for whom.
     End,
-    /// None: it stands below.
+    /// No picture: the sentence stands below all of them.
     Line,
 }
 

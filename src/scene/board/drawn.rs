@@ -1,4 +1,4 @@
-//! What is drawn of hands, and of a game that two people play with them.
+//! Hands in two rows, and a game that two people play with them, as they are to be drawn.
 
 use crate::game::Seat;
 use crate::game::hands::ShownHand;
@@ -15,7 +15,7 @@ pub struct DrawnHands {
     pub glides: Vec<HandGlide>,
     /// Who has won, where play is over.
     pub result: Option<String>,
-    /// What is drawn round the hands where two people play; without it they are drawn as in an analysis.
+    /// The game round the hands where two people play; without one they are drawn as in an analysis.
     pub table: Option<Box<DrawnTable>>,
 }
 
@@ -60,18 +60,18 @@ pub struct DrawnHand {
     pub shift: f32,
 }
 
-/// What is drawn of a game that two people play, beside the hands.
+/// A game that two people play, as far as it is drawn beside the hands.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct DrawnTable {
-    /// What is said of the players of the upper and the lower row, below their names.
+    /// The lines below the names of the players of the upper and the lower row.
     pub about: [String; 2],
     /// The line below the hands.
     pub prompt: String,
     /// The move that led here.
     pub last: Option<LastMove>,
-    /// How the game has ended, and why.
+    /// The result of the game and its reason, once it is over.
     pub ending: Option<[String; 2]>,
-    /// Whether badges have their room before they are there.
+    /// True if badges have their room before they are there.
     pub reserves_badges: bool,
     /// The row between whose hands the control stands: that of the player who moves at this screen.
     pub control_row: usize,
@@ -80,7 +80,7 @@ pub struct DrawnTable {
 /// The move that led to a board, to be marked until the next one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LastMove {
-    /// Who made it.
+    /// The player who made the move.
     pub by: Seat,
     /// The hand that did something, by its row and its place; none where that is no single hand.
     pub from: Option<(usize, usize)>,
@@ -92,6 +92,6 @@ pub struct LastMove {
     pub words: String,
     /// A hand that went out by it.
     pub out: Option<(usize, usize)>,
-    /// How much of what is seen of that hand going out is over, from 0 to 1; none where it is at rest.
+    /// The progress of that hand as it is seen to go out, from 0 to 1; none where it is at rest.
     pub going_out: Option<f32>,
 }

@@ -1,4 +1,4 @@
-//! What is drawn of a row of hands wherever it stands: the hands, rings round them, and badges.
+//! A row of hands wherever it stands: the hands, rings round them, and badges.
 
 use super::BoardStyle;
 use super::drawn::{DrawnHands, HandsRow};

@@ -46,7 +46,7 @@ pub(super) struct HandCounts {
 }
 
 impl HandCounts {
-    /// What of two rows decides where they stand.
+    /// The counts of two rows.
     pub(super) fn of(rows: &[HandsRow; 2]) -> HandCounts {
         let all = rows.iter().flat_map(|row| &row.hands);
         let most_fingers = all.map(|hand| hand.shown.most_fingers()).max();

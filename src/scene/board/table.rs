@@ -10,7 +10,7 @@
 //!                Click one of your hands
 //! ```
 //!
-//! Where names beside the hands would make these smaller, each stands in a line above or below its row.
+//! Names that would make the hands smaller stand in a line above or below their rows.
 
 use super::BoardStyle;
 use super::drawn::{DrawnHands, DrawnTable, HandsRow, LastMove};
@@ -40,7 +40,7 @@ const ARROW_LINE: f32 = 4.0;
 const ARROW_HEAD: f32 = 20.0;
 /// Below this height between the hands the words stand beside the arrow.
 const WORDS_ON_ARROW: f32 = 100.0;
-/// How pale the arrow is, as a step of its player's shades.
+/// The paleness of the arrow, as a step of its player's shades.
 const FAINT: usize = 9;
 /// The height of the line below the hands and of a name in a line, as a share of its letters.
 const LINE: f32 = 1.8;
@@ -60,15 +60,15 @@ const RING_ROOM: f32 = 8.0;
 /// The gap between a hand and its badge, and between a hand and the control.
 const BADGE_GAP: f32 = 8.0;
 const CONTROL_GAP: f32 = 10.0;
-/// How far the ring of a hand that goes out grows, as a share of the hand's width.
+/// The growth of the ring of a hand that goes out, as a share of the hand's width.
 const BURST: f32 = 0.35;
 
-/// Where everything on the table stands.
+/// The places of everything on the table.
 struct Places {
     rows: [RowLayout; 2],
-    /// Whether names stand beside the hands.
+    /// True if names stand beside the hands.
     is_beside: bool,
-    /// What lies between the rows and their badges.
+    /// The room between the rows and their badges.
     middle: Rect,
     control: Rect,
     prompt: Rect,
@@ -144,7 +144,7 @@ impl Places {
     }
 }
 
-/// How large everything is where names stand beside the hands, or where they do not.
+/// The sizes of everything, with names beside the hands or without.
 struct Measures {
     is_beside: bool,
     hand: Point,
@@ -316,7 +316,7 @@ fn name_styles(row: &HandsRow, style: &BoardStyle) -> [TextStyle; 2] {
     ]
 }
 
-/// What is said below a name: what is known of the player, and the splits that are left.
+/// The line below a name: the player's level or number, and the splits that are left.
 fn below_name(row: &HandsRow, about: &str) -> String {
     let parts = [about, row.splits_left.as_deref().unwrap_or_default()];
     let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();

@@ -1,4 +1,4 @@
-//! How to play by the rules of the workspace in front: a card of pictures.
+//! A card of pictures that teaches the rules of the workspace in front.
 
 use eframe::egui::{Context, Id, Sense, Ui, WidgetInfo, WidgetType};
 

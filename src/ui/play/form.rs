@@ -159,7 +159,7 @@ impl GameForm {
         }
     }
 
-    /// What the board shows beside the start position.
+    /// The names and lines that the board shows beside the start position.
     pub(super) fn table(&self) -> PlayTable {
         let own = self.own_seat();
         let first = self.core.game().mover(self.core.board());
@@ -188,7 +188,7 @@ impl GameForm {
         }
     }
 
-    /// Who wins with best play from the start position, once that is known.
+    /// The winner with best play from the start position, in a sentence, once that is known.
     fn best_play(&self) -> Option<String> {
         let (board, mover) = (self.core.board(), self.core.game().mover(self.core.board()));
         let value = self.core.analysis()?.value(board).ok()?;

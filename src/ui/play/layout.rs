@@ -38,7 +38,7 @@ const WIDE_SIDE: f32 = 368.0;
 const MEDIUM_SIDE: f32 = 300.0;
 /// The height of the buttons below a narrow board, and the disc of the player to move.
 const NARROW_BUTTONS: f32 = 40.0;
-/// What is said for a while in a narrow window stands above those.
+/// The height above which toasts stand in a narrow window.
 pub(crate) const NARROW_FOOT: f32 = NARROW_BUTTONS + 2.0 * GRID;
 const DISC: f32 = 10.0;
 /// The height of what is said of a mistake below a narrow board.
@@ -65,7 +65,7 @@ impl Arrangement {
     }
 }
 
-/// What a narrow window shows of a game.
+/// The part of a game that a narrow window shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum NarrowPart {
     #[default]

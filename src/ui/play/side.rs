@@ -16,7 +16,7 @@ use crate::ui::paint::widgets::{button_width, main_button, strong, weak_label, w
 const BUTTON: f32 = 36.0;
 const MAIN_BUTTON: f32 = 40.0;
 
-/// What can be done in a game that is on.
+/// The commands of a game that is on.
 const DURING: [Command; 4] = [
     Command::Game(GameCommand::TakeBack),
     Command::Teach(TeachCommand::Hint),
@@ -24,7 +24,7 @@ const DURING: [Command; 4] = [
     Command::Game(GameCommand::New),
 ];
 
-/// What comes next after the end, the main thing first.
+/// The commands after the end, the main one first.
 fn after(pane: &mut PlayPane) -> [Command; 4] {
     let [first, second] = if pane.is_without_mistake() {
         [GameCommand::Rematch, GameCommand::Review]

@@ -14,7 +14,7 @@ use crate::ui::paint::widgets::{announce, main_button, strong, weak_label};
 /// The time for which a refutation is seen before the position comes back, in seconds.
 const SEEN: f64 = 2.5;
 
-/// What is asked now, in a line.
+/// The question or the answer at hand, in a line.
 pub(super) fn asked(trying: &Trying) -> String {
     if matches!(trying.knowledge(), Knowledge::Failed(_)) {
         return "These rules are not solved, so the mistakes are not known".to_owned();

@@ -165,7 +165,7 @@ pub(super) fn last_played(game: &PlayedGame, naming: MoveNaming) -> Option<Strin
     Some(format!("{who}: {name}"))
 }
 
-/// What a mistake in a turn gave away, as a sentence: "You missed a win at turn 7".
+/// The verdict that a mistake in a turn gave away, as a sentence: "You missed a win at turn 7".
 pub(super) fn missed(game: &PlayedGame, turn: usize) -> Option<String> {
     let (rules, before, ..) = move_to(game, turn)?;
     let who = who(game, rules.mover(&before));
@@ -175,7 +175,7 @@ pub(super) fn missed(game: &PlayedGame, turn: usize) -> Option<String> {
     })
 }
 
-/// What help the game allows, and what that means for its result.
+/// The help that the game allows, and its meaning for the result.
 pub(super) fn help(game: &PlayedGame) -> &'static str {
     match (game.plan().help, game.plan().opponent) {
         (_, Opponent::Friend) => "",
@@ -185,7 +185,7 @@ pub(super) fn help(game: &PlayedGame) -> &'static str {
     }
 }
 
-/// Who wins with best play from a position, and for a player against the oracle what that means.
+/// The winner with best play from a position, and its meaning for a player against the oracle.
 pub(super) fn best_play(winner: Option<Seat>, is_against_oracle: bool) -> String {
     let Some(winner) = winner else {
         return "With best play a draw".to_owned();

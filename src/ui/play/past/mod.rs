@@ -42,7 +42,7 @@ impl GameKind {
             && read.level == Some(self.level)
     }
 
-    /// It in words.
+    /// The kind in words.
     fn words(&self) -> String {
         let rules = AnyGame::from_rule_line(&self.rule_line);
         let rules = rules.map_or_else(

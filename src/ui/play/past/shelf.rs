@@ -114,7 +114,7 @@ struct Shelved {
     /// The newest first; none before they are listed.
     games: Option<Vec<PastGame>>,
     in_sight: Range<usize>,
-    /// All before this one are read.
+    /// The games before this place are read.
     read_to: usize,
     /// True once nothing is left to read.
     is_done: bool,
@@ -249,7 +249,7 @@ fn read_all(folder: &Path, shared: &Mutex<Shelved>, wake: &Context, progress: &P
     }
 }
 
-/// What is in a file.
+/// The contents of a file.
 fn contents_of(path: &Path) -> Contents {
     let read = read(path).and_then(|bytes| PlayedGame::read(&bytes).ok());
     match read {

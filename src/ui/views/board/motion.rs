@@ -13,7 +13,7 @@ pub(crate) const MOVE_SECONDS: f64 = 0.3;
 /// The time after that in which a hand is seen to go out.
 const OUT_SECONDS: f64 = 0.6;
 
-/// What is in motion in a frame.
+/// The motion of a frame.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Motion {
     /// The move that led to the shown board, and its progress from 0 to 1.

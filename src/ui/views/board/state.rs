@@ -75,7 +75,7 @@ pub(crate) struct BoardState {
     pub(crate) said: Option<String>,
     /// The side of the oracle, if it plays on this board.
     pub(crate) oracle: Option<Seat>,
-    /// What is shown of a game in Play, on its board.
+    /// The game in Play that the board belongs to.
     pub(crate) table: Option<PlayTable>,
     /// The move that a hint has named.
     pub(super) hinted_move: Option<AnyMove>,

@@ -53,21 +53,21 @@ pub(super) struct BoardVariant {
     pub(super) told: Option<String>,
     /// The side of the oracle, if it plays.
     pub(super) oracle: Option<Seat>,
-    /// What is shown of a game in Play.
+    /// The game in Play that the board belongs to.
     pub(super) table: Option<PlayTable>,
-    /// How much of what is seen of a hand going out is over, from 0 to 1; none where it is at rest.
+    /// The progress of a hand that is seen to go out, from 0 to 1; none where it is at rest.
     pub(super) going_out: Option<f32>,
 }
 
-/// What a board of Play shows beside its hands or cells.
+/// A game in Play, as far as its board shows it beside hands or cells.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct PlayTable {
     pub(crate) names: [String; 2],
-    /// What is said of each player below the name.
+    /// The line below the name of each player.
     pub(crate) about: [String; 2],
     /// The last move in words, with what came of it.
     pub(crate) last: Option<String>,
-    /// How the game has ended, and why.
+    /// The result of the game and its reason, once it is over.
     pub(crate) ending: Option<[String; 2]>,
     /// True if verdicts are shown, or may come back at any time, so that hands stay where they are.
     pub(crate) reserves_badges: bool,
