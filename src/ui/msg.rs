@@ -12,7 +12,7 @@ use crate::ui::commands::Command;
 use crate::ui::dialogs::kind::Dialog;
 use crate::ui::export_task::Export;
 use crate::ui::message::Message;
-use crate::ui::play::past::GameKind;
+use crate::ui::play::kind::GameKind;
 use crate::ui::running::RunningKind;
 use crate::ui::workspace::Workspace;
 

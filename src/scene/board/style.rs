@@ -68,7 +68,18 @@ impl BoardStyle {
     };
 
     /// In the window, where two people play.
-    pub const TABLE: BoardStyle = super::table::STYLE;
+    pub const TABLE: BoardStyle = BoardStyle {
+        name: 16.0,
+        result: 32.0,
+        widest_hand: 240.0,
+        controls: (88.0, 32.0),
+        middle: [0.0, 0.0],
+        reserves_badges: false,
+        spread: 0.0,
+        usual_height: 400.0,
+        scales: [0.85, 1.0],
+        ..BoardStyle::WINDOW
+    };
 
     /// The scale at which the sizes are used in a room of a height.
     #[must_use]

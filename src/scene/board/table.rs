@@ -19,7 +19,6 @@ use super::parts::{add_badges, add_hands, add_ring};
 use super::rows::{HandCounts, RowLayout};
 use super::style::floored;
 use crate::game::Seat;
-use crate::scene::badge::BadgeSize;
 use crate::scene::face::Face;
 use crate::scene::{
     Anchor, Ink, Path, Point, Rect, Scene, Shade, Stroke, Tag, Target, TextStyle, Tone, arrow_head,
@@ -516,22 +515,6 @@ fn add_faint_arrow(scene: &mut Scene, by: Seat, start: Point, end: Point) {
     let points = arrow_head(end, towards, head, 0.5);
     scene.path(Path::polygon(&points), Some(ink), None);
 }
-
-/// The style of the table in the window.
-pub(super) const STYLE: BoardStyle = BoardStyle {
-    name: 16.0,
-    result: 32.0,
-    badge: BadgeSize::WINDOW,
-    widest_hand: 240.0,
-    widest_cell: 96.0,
-    controls: (88.0, 32.0),
-    middle: [0.0, 0.0],
-    reserves_badges: false,
-    spread: 0.0,
-    usual_height: 400.0,
-    scales: [0.85, 1.0],
-    pixel: 1.0,
-};
 
 #[cfg(test)]
 mod tests;

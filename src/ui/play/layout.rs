@@ -13,7 +13,7 @@ use eframe::egui::{Align, Id, Layout, Rect, RichText, Sense, Ui, UiBuilder, pos2
 
 use super::form::form_ui;
 use super::past::page_ui;
-use super::side::{command_ui, narrow_buttons_ui, narrow_turns_ui, side_ui};
+use super::side::{command_ui, narrow_buttons_ui, narrow_turns_ui, part, side_ui};
 use super::trying::{asked, trying_ui};
 use super::turns::seat_disc;
 use super::{PlayPane, words};
@@ -204,10 +204,6 @@ fn under(middle: Rect) -> (Option<Rect>, Option<Rect>) {
 /// The place above the buttons of a narrow window.
 fn above(middle: Rect) -> Rect {
     middle.with_max_y(middle.bottom() - NARROW_BUTTONS - GRID)
-}
-
-pub(super) fn part(ui: &mut Ui, place: Rect, contents: impl FnOnce(&mut Ui)) {
-    ui.scope_builder(UiBuilder::new().max_rect(place), contents);
 }
 
 /// A click on the board goes back to the game from an earlier turn. It is for the pointer alone: the keyboard has Esc.

@@ -5,6 +5,7 @@
 
 pub(crate) mod files;
 pub(crate) mod form;
+pub(crate) mod kind;
 mod layout;
 pub(crate) mod past;
 mod side;
@@ -21,9 +22,10 @@ use eframe::egui::Context;
 
 use self::files::GameFiles;
 use self::form::GameForm;
+use self::kind::GameKind;
 use self::layout::NarrowPart;
 pub(crate) use self::layout::{Arrangement, NARROW_FOOT, PlayPlaces, play_ui};
-use self::past::{Contents, GameKind, PastGame, PastGames, ReadGame};
+use self::past::{Contents, PastGame, PastGames, ReadGame};
 use self::turns::ListedTurn;
 use crate::app::document::Stamp;
 use crate::app::play::{

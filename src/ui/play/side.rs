@@ -1,6 +1,6 @@
 //! Beside the board: the turns of the game, what can be done in it, and its end.
 
-use eframe::egui::{Label, Memory, Response, TextWrapMode, Ui, vec2};
+use eframe::egui::{Label, Memory, Rect, Response, TextWrapMode, Ui, UiBuilder, vec2};
 
 use super::turns::turns_ui;
 use super::{PlayPane, words};
@@ -116,9 +116,9 @@ pub(super) fn with_foot(
     let room = ui.available_rect_before_wrap();
     let high = (room.height() - pane.foot_height).max(0.0);
     let (above, below) = room.split_top_bottom_at_y(room.top() + high);
-    super::layout::part(ui, above, |ui| top(ui, pane, cx));
+    part(ui, above, |ui| top(ui, pane, cx));
     let mut height = 0.0;
-    super::layout::part(ui, below, |ui| {
+    part(ui, below, |ui| {
         ui.spacing_mut().item_spacing.y = GRID;
         foot(ui, pane, cx);
         height = ui.min_rect().height();
@@ -218,4 +218,9 @@ pub(super) fn scroll_to_focus(ui: &Ui) {
     if let Some(rect) = rect.filter(|rect| ui.min_rect().contains_rect(*rect)) {
         ui.scroll_to_rect(rect.expand(GRID), None);
     }
+}
+
+/// Shows something in a place.
+pub(super) fn part(ui: &mut Ui, place: Rect, contents: impl FnOnce(&mut Ui)) {
+    ui.scope_builder(UiBuilder::new().max_rect(place), contents);
 }

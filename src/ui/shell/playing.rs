@@ -20,7 +20,7 @@ use crate::ui::message::Message;
 use crate::ui::msg::{AppMsg, sentence};
 use crate::ui::play::Wanted;
 use crate::ui::play::form::seed_at;
-use crate::ui::play::past::GameKind;
+use crate::ui::play::kind::GameKind;
 use crate::ui::play::trying;
 use crate::ui::views::board::click_hand;
 use crate::ui::workspace::Workspace;

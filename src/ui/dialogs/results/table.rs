@@ -15,7 +15,7 @@ use crate::ui::dialog::DialogCard;
 use crate::ui::msg::AppMsg;
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{strong, weak_label};
-use crate::ui::play::past::GameKind;
+use crate::ui::play::kind::GameKind;
 
 const WIDTH: f32 = 680.0;
 const LIST_HEIGHT: f32 = 320.0;

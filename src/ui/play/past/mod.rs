@@ -20,16 +20,9 @@ use eframe::egui::Context;
 pub(super) use self::page::page_ui;
 pub(crate) use self::shelf::{Contents, PastGame, ReadGame};
 use self::shelf::{Shelf, is_held};
+use super::kind::GameKind;
 use crate::app::play::GameState;
 use crate::game::any::AnyGame;
-use crate::play::Level;
-
-/// Games of one kind: by these rules, against the oracle at this level.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct GameKind {
-    pub(crate) rule_line: String,
-    pub(crate) level: Level,
-}
 
 impl GameKind {
     /// True for a game of the kind that counts.
