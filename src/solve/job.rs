@@ -116,7 +116,6 @@ impl Job {
     /// Begins the next of what is to be found out of the solution.
     fn go_on(&mut self) {
         let (Some(analysis), Some(step)) = (self.analysis.clone(), self.steps.pop_front()) else {
-            self.analysis = None;
             return;
         };
         match step {
@@ -147,28 +146,37 @@ impl Job {
     }
 
     /// The next finding, if it is there or comes within `wait`. That there will be no solution is a
-    /// finding too.
+    /// finding too. What comes after a finding begins with the next call, so that an owner who asks no
+    /// further starts no work, and nothing but that owner holds the solution.
     pub fn poll(&mut self, wait: Duration) -> Option<Finding> {
+        if self.task.is_none() {
+            self.go_on();
+        }
         let ended = self.task.as_mut()?.wait(wait)?;
         self.task = None;
         let is_first = !std::mem::replace(&mut self.is_solved, true);
         let finding = match ended.map_err(SolveError::from).flatten() {
             Ok(finding) => Some(finding),
             Err(error) if is_first => Some(Finding::Solved(Err(error))),
-            // What is not found out besides is not shown.
-            Err(_) => None,
+            // Of what failed nobody hears, and so nobody would ask for what comes after it.
+            Err(_) => {
+                self.go_on();
+                None
+            }
         };
         if let Some(Finding::Solved(Ok(analysis))) = &finding {
             self.analysis = Some(Arc::clone(analysis));
         }
-        self.go_on();
+        if self.steps.is_empty() {
+            self.analysis = None;
+        }
         finding
     }
 
     /// Whether there is nothing more to find out.
     #[must_use]
     pub fn is_done(&self) -> bool {
-        self.task.is_none()
+        self.task.is_none() && self.analysis.is_none()
     }
 
     /// Whether the game is still being solved.
@@ -190,7 +198,7 @@ mod tests {
         };
         let mut job = Job::start(game, solve, || {});
         let mut found = Vec::new();
-        while job.task.is_some() {
+        while !job.is_done() {
             found.extend(
                 job.poll(Duration::from_mins(1))
                     .map(|finding| match finding {
