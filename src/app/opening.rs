@@ -111,19 +111,12 @@ impl Model {
         }
     }
 
-    /// A game goes on in its file: where that is the one that is open, the session is saved to another one.
+    /// A game goes on, in its file or after that was marked: where it is the one that is open, the session is saved to
+    /// another one.
     pub fn game_goes_on(&mut self, path: &Path) {
         let is_own = self.document.path() == Some(path);
         if let Some(record) = self.document.record.as_mut().filter(|_| is_own) {
             record.goes_on();
-        }
-    }
-
-    /// The end of a game that was played was taken back: where its file is the one that is open, it is saved so.
-    pub fn end_was_taken_back(&mut self, path: &Path) {
-        let is_own = self.document.path() == Some(path);
-        if let Some(record) = self.document.record.as_mut().filter(|_| is_own) {
-            record.end_was_taken_back();
         }
     }
 

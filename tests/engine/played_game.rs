@@ -6,7 +6,7 @@ use std::sync::Arc;
 use finger_oracle::app::Knowledge;
 use finger_oracle::app::play::{
     GamePlan, GameResult, GameState, Help, Opponent, PlayAction, PlayEffect, PlayedGame,
-    RecordError, taken_back,
+    RecordError, marked,
 };
 use finger_oracle::game::Game;
 use finger_oracle::play::{Ladder, Level, LevelPlay, Seed, ladder};
@@ -392,15 +392,24 @@ fn a_game_comes_back_from_its_file_as_it_was() {
         assert_eq!(again.result(), played.result(), "{text}");
         let rematches = [&again, &played].map(|game| game.again(false, Seed(1)).plan().clone());
         assert_eq!(rematches[0], rematches[1], "{text}");
-        if played.end().is_some() {
-            ends += 1;
-            // Its end is taken back: all else in the file stays.
-            let marked = taken_back(text.as_bytes()).expect("a game");
-            let (again, state, _) = PlayedGame::read(marked.as_bytes()).expect(&marked);
-            assert_eq!(state, GameState::TakenBack);
-            assert!(again.core().session().is_same_work(played.core().session()));
-            assert_eq!(again.plan(), played.plan());
-        }
+        // What a later program has written into the record stays where the game goes on.
+        let later = text.replacen("\"help\":", "\"later\": [1, 2], \"help\":", 1);
+        assert!(later != text);
+        let (again, ..) = PlayedGame::read(later.as_bytes()).expect(&later);
+        let rewritten = again.file("", state).text().expect("it is short");
+        assert!(rewritten.contains("\"later\""), "{rewritten}");
+        // It is marked, as its end is taken back or it goes on in another file: all else in the file stays.
+        let mark = match played.end() {
+            Some(_) => GameState::TakenBack,
+            None => GameState::Followed,
+        };
+        ends += usize::from(played.end().is_some());
+        let marked = marked(later.as_bytes(), mark).expect("a game");
+        let (again, state, _) = PlayedGame::read(marked.as_bytes()).expect(&marked);
+        assert_eq!(state, mark);
+        assert!(again.core().session().is_same_work(played.core().session()));
+        assert_eq!(again.plan(), played.plan());
+        assert!(marked.contains("\"later\""), "{marked}");
     }
     assert!(ends > 20, "{ends}");
 }

@@ -19,7 +19,7 @@ fn turn(window: &Window) -> usize {
 }
 
 /// Turns the wheel at a place by so many notches, up if they are positive.
-fn turn_wheel(window: &mut Window, at: Pos2, notches: f32, modifiers: Modifiers) {
+pub(crate) fn turn_wheel(window: &mut Window, at: Pos2, notches: f32, modifiers: Modifiers) {
     window.hover_at(at);
     window.run_steps(2);
     window.event(Event::MouseWheel {
@@ -31,7 +31,7 @@ fn turn_wheel(window: &mut Window, at: Pos2, notches: f32, modifiers: Modifiers)
     settle(window);
 }
 
-fn press_button(window: &mut Window, button: PointerButton, pos: Pos2) {
+pub(crate) fn press_button(window: &mut Window, button: PointerButton, pos: Pos2) {
     for pressed in [true, false] {
         window.event(Event::PointerButton {
             pos,

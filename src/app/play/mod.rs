@@ -16,12 +16,13 @@ mod plan;
 mod record;
 mod trying;
 
+use serde_json::{Map, Value as Json};
 use thiserror::Error;
 
 pub use self::ending::{Ending, GameEnd, GameResult};
 pub use self::plan::{GamePlan, Help, Opponent, named_by, word_of};
 pub(super) use self::record::KeptRecord;
-pub use self::record::{GameFile, GameState, RecordError, taken_back};
+pub use self::record::{GameFile, GameState, RecordError, marked};
 pub use self::trying::{TriedAnswer, Trying};
 use super::{Changed, Core, Knowledge, Shown};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
@@ -44,6 +45,8 @@ pub struct PlayedGame {
     end: Option<GameEnd>,
     /// The turn that is looked at, where that is not the last one, with the core as it was there.
     seen: Option<(usize, Box<Core>)>,
+    /// The fields of its record that this program does not know, kept for its file.
+    rest: Map<String, Json>,
 }
 
 /// Something to do in a game.
@@ -135,6 +138,7 @@ impl PlayedGame {
             plan,
             end: None,
             seen: None,
+            rest: Map::new(),
         }
     }
 
@@ -430,8 +434,9 @@ impl PlayedGame {
     }
 
     fn effects_of_end(&self) -> Vec<PlayEffect> {
+        // The file comes first: a program that is killed between both loses a result, and counts none twice.
         let counted = self.result().map(PlayEffect::Count);
-        counted.into_iter().chain([PlayEffect::Keep]).collect()
+        [PlayEffect::Keep].into_iter().chain(counted).collect()
     }
 
     /// Takes over what is known of a game, if it is the one that is played.

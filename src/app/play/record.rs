@@ -36,14 +36,17 @@ pub enum GameState {
     Over,
     /// The game was over, and went on in another file after a move was taken back: its end does not count.
     TakenBack,
+    /// The game was not finished, and goes on in another file, as something was added to this one.
+    Followed,
 }
 
 impl GameState {
-    const ALL: [(GameState, &'static str); 4] = [
+    const ALL: [(GameState, &'static str); 5] = [
         (GameState::On, "on"),
         (GameState::Left, "left"),
         (GameState::Over, "over"),
         (GameState::TakenBack, "taken back, not counted"),
+        (GameState::Followed, "goes on in another file"),
     ];
 }
 
@@ -158,7 +161,7 @@ impl PlayedGame {
                 Some(Ending::Resigned(loser)) => Some(loser.number()),
                 _ => None,
             },
-            rest: Map::new(),
+            rest: self.rest.clone(),
         };
         GameFile {
             session: self.core.session().clone(),
@@ -232,6 +235,7 @@ impl PlayedGame {
             game.help_at_first = named_by(&HELP, &help).unwrap_or_default();
         }
         game.is_helped = record.helped;
+        game.rest = record.rest;
         game.shows_verdicts = record.verdicts && game.plan.help == Help::Verdicts;
         if game.end.is_none()
             && let Some(loser) = record.resigned.and_then(seat_of)
@@ -241,23 +245,23 @@ impl PlayedGame {
         let state = match (game.end, named_by(&GameState::ALL, &record.state)) {
             (Some(_), Some(GameState::TakenBack)) => GameState::TakenBack,
             (Some(_), _) => GameState::Over,
-            (None, Some(GameState::On)) => GameState::On,
+            (None, Some(state @ (GameState::On | GameState::Followed))) => state,
             (None, _) => GameState::Left,
         };
         Ok((game, state, record.begun))
     }
 }
 
-/// The file of a game that was over, marked as one whose end was taken back. All else in it stays, what was added in
-/// Explore too; none where the bytes are no game.
+/// The file of a game, marked with a state. All else in it stays, what was added in Explore too; none where the bytes
+/// are no game.
 ///
 /// # Complexity
 /// Linear in the bytes.
 #[must_use]
-pub fn taken_back(bytes: &[u8]) -> Option<String> {
+pub fn marked(bytes: &[u8], state: GameState) -> Option<String> {
     let mut file: Json = serde_json::from_slice(bytes).ok()?;
     let record = file.get_mut(GAME)?.as_object_mut()?;
-    let state = word_of(&GameState::ALL, &GameState::TakenBack);
+    let state = word_of(&GameState::ALL, &state);
     record.insert("state".to_owned(), state.into());
     serde_json::to_string_pretty(&file).ok()
 }
@@ -331,17 +335,9 @@ impl KeptRecord {
         })
     }
 
-    /// The game goes on in its file.
+    /// The game goes on.
     pub(in crate::app) fn goes_on(&mut self) {
         self.is_on = true;
-    }
-
-    /// The end of the game was taken back.
-    pub(in crate::app) fn end_was_taken_back(&mut self) {
-        if let Some(record) = self.field.as_object_mut() {
-            let state = word_of(&GameState::ALL, &GameState::TakenBack);
-            record.insert("state".to_owned(), state.into());
-        }
     }
 
     /// Puts the record into a session that is written.

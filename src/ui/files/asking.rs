@@ -16,10 +16,10 @@ impl Files {
                 .say("A file dialog is open already: answer that first");
             return;
         }
+        // The file of a game that was played lies among its like, and keeps its name.
         let document = cx.model.document();
-        let near = document
-            .path()
-            .or(self.recent().first().map(PathBuf::as_path));
+        let own = document.path().filter(|_| !document.is_game());
+        let near = own.or(self.recent().first().map(PathBuf::as_path));
         let folder = near.and_then(Path::parent).map(Path::to_owned);
         let wanted = match &purpose {
             PathPurpose::Export(saving) => PathRequest {
@@ -106,7 +106,9 @@ impl Files {
 
 /// The name that is offered for the session's file.
 fn file_name(model: &Model) -> String {
-    if let Some(name) = model.document().path().and_then(Path::file_name) {
+    let document = model.document();
+    let own = document.path().filter(|_| !document.is_game());
+    if let Some(name) = own.and_then(Path::file_name) {
         return name.to_string_lossy().into_owned();
     }
     let is_plain = |c: &char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_');

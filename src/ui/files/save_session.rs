@@ -91,7 +91,8 @@ impl Files {
         self.save_to(cx, path, Overwriting::Anything, None);
     }
 
-    /// Saves to a file, but not over what another program has made of the session's own.
+    /// Saves to a file, but not over what another program has made of the session's own, nor over a game that was
+    /// played with something else.
     pub(super) fn save_to(
         &mut self,
         cx: &mut FilesContext,
@@ -101,7 +102,13 @@ impl Files {
     ) {
         let path = absolute(path);
         let document = cx.model.document();
-        let overwriting = if document.path() == Some(&path) {
+        let is_own = document.path() == Some(&path);
+        if is_own && document.path_to_save(cx.model.whole_session()).is_none() {
+            cx.out
+                .say("This file holds the game as it was played: choose another name");
+            return;
+        }
+        let overwriting = if is_own {
             Overwriting::OnlyThis(document.stamp())
         } else {
             overwriting

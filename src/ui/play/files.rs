@@ -17,7 +17,7 @@ use std::sync::Arc;
 use eframe::egui::Context;
 use jiff::ZonedDateTime;
 
-use crate::app::play::{GameFile, GameState, PlayedGame, taken_back};
+use crate::app::play::{GameFile, GameState, PlayedGame, marked};
 use crate::export::file::own;
 use crate::session::file::MOST_BYTES;
 use crate::solve::Progress;
@@ -35,6 +35,8 @@ const LETTERS_OF_NAME: usize = 6;
 pub(crate) struct GameFiles {
     kept: Option<(PathBuf, FileWriter)>,
     current: Option<CurrentFile>,
+    /// The game that was deleted last.
+    deleted: Option<PathBuf>,
     finding: Option<Task<Option<FoundGame>>>,
 }
 
@@ -142,19 +144,14 @@ impl GameFiles {
             let path = before.place.file().to_owned();
             let is_written = writer.is_done(&path);
             let file = over.file(&before.begun, GameState::TakenBack);
-            let contents = move || {
-                let bytes = if is_written {
-                    // Explore may have saved more there. A file that is gone or damaged is left alone; widens.
-                    own::read(&path, MOST_BYTES as u64)?.map(|bytes| match taken_back(&bytes) {
-                        Some(text) => text.into_bytes(),
-                        None => bytes,
-                    })
-                } else {
-                    Some(file.text().map_err(io::Error::other)?.into_bytes())
-                };
-                Ok(bytes)
-            };
-            writer.request(before.place.file(), Keeping::Plain, Arc::new(contents));
+            if is_written {
+                // Explore may have saved more there.
+                mark(writer, &path, GameState::TakenBack);
+            } else {
+                let contents =
+                    move || Ok(Some(file.text().map_err(io::Error::other)?.into_bytes()));
+                writer.request(&path, Keeping::Plain, Arc::new(contents));
+            }
         }
         self.begin();
     }
@@ -176,8 +173,8 @@ impl GameFiles {
     }
 
     /// Takes over a game that is not finished, to go on with it; the one that is on is left for it. None where another
-    /// program has it, or it is over: then nothing has changed. A file to which Explore has added something stays as it
-    /// is, and the game goes on in another one.
+    /// program has it, or it is over: then nothing has changed. A file to which Explore has added something keeps it, and
+    /// is marked: the game goes on in another one, once.
     pub(crate) fn take_over(&mut self, path: &Path, on: Option<&PlayedGame>) -> Option<PlayedGame> {
         let place = RecoveryPlace::claimed(path)?;
         let read = read(path).and_then(|bytes| {
@@ -204,6 +201,11 @@ impl GameFiles {
         } else {
             drop(place);
             self.begin();
+            self.keep(&game);
+            // A game without a move has no other file yet.
+            if let (Some(_), Some((_, writer))) = (self.path(), &self.kept) {
+                mark(writer, path, GameState::Followed);
+            }
         }
         Some(game)
     }
@@ -217,6 +219,17 @@ impl GameFiles {
             writer.remove(path);
             // After a crash its lock lies there still.
             writer.remove(&path.with_extension("running"));
+            self.deleted = Some(path.to_owned());
+        }
+    }
+
+    /// The reason why a game that lay in the folder cannot be gone on with, nor be deleted.
+    pub(crate) fn why_held(&self, path: &Path) -> &'static str {
+        let is_written = |(_, writer): &(_, FileWriter)| writer.is_done(path);
+        if self.kept.as_ref().is_none_or(is_written) {
+            "The game goes on in another running program, or its file has gone"
+        } else {
+            "The game is still being written: try again in a moment"
         }
     }
 
@@ -238,14 +251,16 @@ impl GameFiles {
         self.current.as_ref().map_or("", |current| &current.begun)
     }
 
-    /// The reason why the game is not kept, as long as it is not.
+    /// The reason why the game is not kept, or one that was deleted still is, as long as that is so.
     pub(crate) fn trouble(&self) -> Option<String> {
         let (folder, writer) = self.kept.as_ref()?;
-        let reason = writer.failure(self.path()?)?;
-        Some(format!(
-            "The game is not kept in {}: {reason}",
-            folder.display()
-        ))
+        let of_current = self.path().and_then(|path| writer.failure(path));
+        let of_deleted = self.deleted.as_deref();
+        let of_deleted = of_deleted.and_then(|path| writer.failure(path));
+        let (what, reason) = of_current
+            .map(|reason| ("The game is not kept", reason))
+            .or(of_deleted.map(|reason| ("The deleted game is still", reason)))?;
+        Some(format!("{what} in {}: {reason}", folder.display()))
     }
 
     /// The program ends: the game goes on the next time.
@@ -272,6 +287,19 @@ impl CurrentFile {
         writer.request(self.place.file(), Keeping::Plain, Arc::new(contents));
         writer.remove(&self.place.lock_file());
     }
+}
+
+/// Marks the file of a game with a state. One that is gone or damaged is left alone.
+fn mark(writer: &FileWriter, path: &Path, state: GameState) {
+    let file = path.to_owned();
+    let contents = move || {
+        let bytes = own::read(&file, MOST_BYTES as u64)?; // widens
+        Ok(bytes.map(|bytes| match marked(&bytes, state) {
+            Some(text) => text.into_bytes(),
+            None => bytes,
+        }))
+    };
+    writer.request(path, Keeping::Plain, Arc::new(contents));
 }
 
 /// Letters that no other game of the same second has.

@@ -95,12 +95,9 @@ impl GameForm {
 
     /// The game begins by these rules on this board.
     pub(super) fn begin_at(&mut self, game: AnyGame, board: AnyBoard) {
-        // Choosing rules once more tries again what was cancelled.
-        let is_kept = *self.core.game() == game
-            && !matches!(
-                self.core.knowledge(),
-                Knowledge::Failed(SolveError::Cancelled)
-            );
+        // Choosing rules once more tries again what was cancelled, or found no room beside Explore's.
+        let is_kept =
+            *self.core.game() == game && !matches!(self.core.knowledge(), Knowledge::Failed(_));
         let knowledge = is_kept.then(|| self.core.knowledge().clone());
         self.core = Core::new(Session::from_board(game, board));
         if let Some(knowledge) = knowledge {

@@ -91,6 +91,9 @@ pub(crate) struct PlayPane {
 /// The question in the line below the hands before verdicts are shown in a game that began without.
 const ASKS_FOR_VERDICTS: &str = "H once more shows verdicts: the game then counts as helped";
 
+/// The reason why nothing can be done with a past game that is not chosen.
+const NOTHING_SELECTED: &str = "Choose a game first";
+
 /// A game that the workspace wants solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Wanted {
@@ -315,25 +318,36 @@ impl PlayPane {
         &self.past
     }
 
-    /// Goes on with the selected game, and leaves the one that is on. Its file, or none where that is not possible any
-    /// more: then nothing has changed.
-    pub(crate) fn go_on(&mut self) -> Option<PathBuf> {
-        let PastGame { path, .. } = self.past.selected()?;
+    /// Goes on with the selected game, and leaves the one that is on. Returns its file, or the reason why that is not
+    /// possible any more: then nothing has changed.
+    pub(crate) fn go_on(&mut self) -> Result<PathBuf, &'static str> {
+        let PastGame { path, .. } = self.past.selected().ok_or(NOTHING_SELECTED)?;
         let on = self.game.as_ref().filter(|game| game.end().is_none());
-        let game = self.files.take_over(&path, on)?;
+        let game = self.files.take_over(&path, on);
+        let game = game.ok_or_else(|| self.files.why_held(&path))?;
         self.take_game(game);
         self.keep();
-        Some(path)
+        Ok(path)
     }
 
-    /// Deletes the file of the selected game once it is asked for a second time. Its path, if it was deleted.
-    pub(crate) fn delete_selected(&mut self) -> Option<PathBuf> {
+    /// Deletes the file of the selected game once it is asked for a second time. Returns its path, none where it is
+    /// asked for the first time, or the reason why it cannot be deleted any more.
+    pub(crate) fn delete_selected(&mut self) -> Result<Option<PathBuf>, &'static str> {
         if !self.past.confirms_deleting() {
-            return None;
+            return Ok(None);
         }
-        let path = self.past.take_selected()?;
+        let PastGame { path, .. } = self.past.selected().ok_or(NOTHING_SELECTED)?;
+        self.past
+            .take_selected()
+            .ok_or_else(|| self.files.why_held(&path))?;
         self.files.delete(&path);
-        Some(path)
+        Ok(Some(path))
+    }
+
+    /// Drops a question on a button, as something else was done.
+    pub(crate) fn stop_asking(&mut self) {
+        self.past.stop_asking();
+        self.marks.stop_asking();
     }
 
     /// The turn that a step leads to from the one that is shown; none where there is no such turn.
@@ -411,14 +425,15 @@ impl PlayPane {
             return None;
         }
         let game = *self.shown().game();
+        if is_of_form && self.standing.is_none_or(|(of, _)| of != game) {
+            // What was asked for other rules, or for these before them, is no answer.
+            self.standing = Some((game, Instant::now()));
+            self.asked = None;
+        }
         if self.asked == Some(game) {
             return None;
         }
-        if is_of_form {
-            let standing = self.standing.filter(|(of, _)| *of == game);
-            let (_, since) = *self
-                .standing
-                .insert(standing.unwrap_or((game, Instant::now())));
+        if let Some((_, since)) = self.standing.filter(|_| is_of_form) {
             let waits = BEFORE_SOLVING.saturating_sub(since.elapsed());
             if !waits.is_zero() {
                 ctx.request_repaint_after(waits);
@@ -558,6 +573,7 @@ impl PlayPane {
             self.files.take_back_end(&over);
         }
         if !is_step {
+            self.marks.stop_asking();
             self.thinking = None;
             self.accuracy = None;
             self.is_listed = None;

@@ -45,6 +45,29 @@ fn what_is_shown_anew_is_asked_for_anew() {
 }
 
 #[test]
+fn rules_that_are_chosen_once_more_at_once_are_asked_for_once_more() {
+    let (one, other) = (
+        game("attacks-only,fingers=3"),
+        game("attacks-only,fingers=2"),
+    );
+    let mut pane = PlayPane::new(one);
+    let ctx = Context::default();
+    pane.take_wanted(&ctx, true);
+    std::thread::sleep(BEFORE_SOLVING);
+    assert!(pane.take_wanted(&ctx, true).is_some());
+    pane.solved(one, &solved(one));
+    // Others stand in the form for a moment, and are not asked for.
+    for rules in [other, one] {
+        pane.form_mut()
+            .begin_at(rules, crate::game::Game::start(&rules));
+        assert!(pane.take_wanted(&ctx, true).is_none());
+    }
+    std::thread::sleep(BEFORE_SOLVING);
+    let wanted = pane.take_wanted(&ctx, true).map(|wanted| wanted.game);
+    assert_eq!(wanted, Some(one));
+}
+
+#[test]
 fn form_and_game_of_other_rules_hold_one_solution_between_them() {
     let (one, other) = (
         game("attacks-only,fingers=3"),

@@ -22,12 +22,9 @@
 //!   move of this frame is done in a session that has just been opened, and unsaved work is asked about
 //!   (`task::work_that_arrives_late_is_given_up_where_the_answer_is_cancel`).
 //! * The map and the drawings of graphs are made of the solution also while verdicts are hidden, and leave these out
-//!   (`class::letters_stay_large_however_one_steps_and_hides_verdicts`); once a line has ended its mistakes may be
-//!   looked at (`play::after_a_game_mistakes_are_tried_again`).
+//!   (`class::letters_stay_large_however_one_steps_and_hides_verdicts`).
 //! * At the end of the program a file that is being written is waited for, and no message tells the model of it but
 //!   the action itself (`task::a_window_that_is_gone_meanwhile_has_saved_all_the_same`).
-//! * A try at a mistake is judged before its tab is painted, as the tab gets no verdicts while they are hidden
-//!   (`play::after_a_game_mistakes_are_tried_again`).
 //!
 //! ```text
 //!   menus

@@ -39,6 +39,7 @@ impl App {
         self.front = front;
         self.window.shared.facts.front = front;
         self.pool.set_front(front);
+        self.play.stop_asking();
         self.notices.clear();
     }
 
@@ -81,7 +82,7 @@ impl App {
         }
         let is_on = self.play.game().is_some_and(|game| game.end().is_none());
         if let Some(path) = path_before.filter(|_| is_on) {
-            self.model.end_was_taken_back(&path);
+            self.model.game_goes_on(&path);
         }
         for effect in effects {
             self.carry_out_of_play(effect);
@@ -143,6 +144,9 @@ impl App {
 
     /// Carries out a command about the game in Play.
     pub(super) fn run_of_game(&mut self, ctx: &Context, command: GameCommand) {
+        if command != GameCommand::DeleteGame {
+            self.play.stop_asking();
+        }
         match command {
             GameCommand::New => self.open_form(),
             GameCommand::TakeBack => {
@@ -184,19 +188,24 @@ impl App {
 
     /// Goes on with the game that is selected on the page.
     fn go_on(&mut self) {
-        if let Some(path) = self.play.go_on() {
-            self.notices.session_changed();
-            self.model.game_goes_on(&path);
-        } else {
-            self.say("The game goes on in another running program, or its file has gone");
+        match self.play.go_on() {
+            Ok(path) => {
+                self.notices.session_changed();
+                self.model.game_goes_on(&path);
+            }
+            Err(reason) => self.say(reason),
         }
     }
 
     /// Deletes the game that is selected on the page, once that is asked for twice.
     fn delete_game(&mut self) {
-        if let Some(path) = self.play.delete_selected() {
-            self.model.file_was_deleted(&path);
-            self.files.keep();
+        match self.play.delete_selected() {
+            Ok(Some(path)) => {
+                self.model.file_was_deleted(&path);
+                self.files.keep();
+            }
+            Ok(None) => {}
+            Err(reason) => self.say(reason),
         }
     }
 

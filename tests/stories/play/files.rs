@@ -150,6 +150,16 @@ fn a_reviewed_game_keeps_its_file_and_one_with_other_moves_asks_for_another() {
     settle(&mut window);
     press_with(&mut window, Modifiers::COMMAND, Key::S);
     assert_eq!(fs::read_to_string(&path).expect("it is there"), after);
+    // Nor is it written over by name.
+    press(&mut window, Key::Escape);
+    let ctx = window.ctx.clone();
+    if let Some(app) = window.state_mut() {
+        app.save_file(&ctx, &path);
+    }
+    settle(&mut window);
+    assert!(shows(&window, "This file holds the game as it was played"));
+    assert_eq!(fs::read_to_string(&path).expect("it is there"), after);
+    press_with(&mut window, Modifiers::COMMAND, Key::S);
     let other = folder.path().join("other.fingers");
     let other = saved_to(&mut window, other.to_str().expect("a path"));
     assert!(

@@ -23,6 +23,7 @@ mod trying;
 mod whole;
 
 use crate::folder::Folder;
+use crate::wheel::{press_button, turn_wheel};
 use crate::window::{
     Window, act, app, click, frames_until, open, open_sized, paste, position, press, press_with,
     saved_to, settle, shows, wait_until,
@@ -783,15 +784,18 @@ fn the_wheel_shows_turns_and_a_copy_is_saved_where_one_likes() {
     play_best(&mut window);
     wait_for_turn(&mut window);
     let hand = window.get_by_label_contains("Player 1 left hand").rect();
-    window.hover_at(hand.center());
-    window.event(Event::MouseWheel {
-        unit: eframe::egui::MouseWheelUnit::Line,
-        delta: eframe::egui::vec2(0.0, 1.0),
-        modifiers: Modifiers::NONE,
-        phase: eframe::egui::TouchPhase::Move,
-    });
-    settle(&mut window);
-    assert_eq!((played(&window).turn_shown(), turns(&window)), (1, 2));
+    let seen = |window: &Window| (played(window).turn_shown(), turns(window));
+    turn_wheel(&mut window, hand.center(), 1.0, Modifiers::NONE);
+    assert_eq!(seen(&window), (1, 2));
+    // With Ctrl it makes letters larger, and past the ends it does nothing.
+    turn_wheel(&mut window, hand.center(), 1.0, Modifiers::COMMAND);
+    assert_eq!(seen(&window), (1, 2));
+    turn_wheel(&mut window, hand.center(), -5.0, Modifiers::NONE);
+    assert_eq!(seen(&window), (2, 2));
+    press_button(&mut window, PointerButton::Extra1, hand.center());
+    assert_eq!(seen(&window), (1, 2));
+    press_button(&mut window, PointerButton::Extra2, hand.center());
+    assert_eq!(seen(&window), (2, 2));
     press(&mut window, Key::Escape);
     press_with(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::S);
     let path = folder.path().join("copy.fingers");

@@ -143,8 +143,22 @@ fn what_explore_added_to_a_game_is_kept_where_that_goes_on() {
     click(&mut window, "Go on");
     wait_for_turn(&mut window);
     settle(&mut window);
-    assert_eq!(fs::read_to_string(&left).expect("it is there"), added);
     assert_eq!(files::games(&folder).len(), 2, "it goes on in another file");
+    let kept = fs::read_to_string(&left).expect("it is there");
+    let followed = added.replace(
+        "\"state\": \"left\"",
+        "\"state\": \"goes on in another file\"",
+    );
+    let json = |text: &str| serde_json::from_str::<serde_json::Value>(text).expect("JSON");
+    assert!(followed != added);
+    assert_eq!(json(&kept), json(&followed), "all else stays");
+    // The same decisions cannot be tried anew from there, and counted once more.
+    press_with(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::N);
+    open_page(&mut window);
+    choose(&mut window, "2026-11-28 20:15");
+    assert!(shows(&window, "goes on in another file, 1 turn"));
+    let go_on = window.get_by_role_and_label(Role::Button, "Go on");
+    assert!(go_on.accesskit_node().is_disabled());
 }
 
 #[test]
@@ -164,7 +178,20 @@ fn a_game_is_deleted_where_that_is_said_twice_and_stays_in_explore() {
         app.open_file(&ctx, &path);
     }
     settle(&mut window);
+    let counted = format!(
+        r#"{{"{}":{{"easy":{{"games":1,"wins":0}}}}}}"#,
+        game("mallett").rule_line()
+    );
+    let kept_results = folder.path().join("results.json");
+    fs::write(&kept_results, &counted).expect("written");
     open_page(&mut window);
+    press(&mut window, Key::Delete);
+    assert!(shows(&window, "Really delete?") && path.exists());
+    // What is done in between drops the question.
+    go_to(&mut window, Workspace::Explore);
+    go_to(&mut window, Workspace::Play);
+    assert!(!shows(&window, "Really delete?"));
+    choose(&mut window, "2026-11-28 20:15");
     press(&mut window, Key::Delete);
     assert!(shows(&window, "Really delete?") && path.exists());
     press(&mut window, Key::Delete);
@@ -256,6 +283,10 @@ fn a_click_on_a_result_shows_its_games_and_those_before_have_none() {
         found.expect(oracle).accesskit_node().is_disabled()
     };
     assert!(kind(&window, "Sees 3 turns ahead") && !kind(&window, "Easy"));
+    assert!(shows(
+        &window,
+        "an earlier version counted these and kept no games"
+    ));
     let row = window.query_all_by_label_contains("Games of ");
     let row = row.into_iter().find(|row| {
         row.accesskit_node()

@@ -144,6 +144,7 @@ impl PastGames {
             Contents::Read(read) => match read.state {
                 GameState::On | GameState::Left => None,
                 GameState::Over | GameState::TakenBack => Some("The game is over"),
+                GameState::Followed => Some("The game goes on in another file"),
             },
         }
     }
@@ -164,7 +165,9 @@ impl PastGames {
             Some(Contents::Unread) => Some("The game is being read"),
             Some(Contents::Damaged) => Some("The file is damaged"),
             Some(Contents::Read(read)) => match read.state {
-                GameState::On | GameState::Left => Some("The game is not over"),
+                GameState::On | GameState::Left | GameState::Followed => {
+                    Some("The game is not over")
+                }
                 GameState::Over | GameState::TakenBack => None,
             },
         }
@@ -191,15 +194,20 @@ impl PastGames {
         std::mem::replace(&mut self.asks_to_delete, true)
     }
 
+    /// Drops the question before a game is deleted.
+    pub(super) fn stop_asking(&mut self) {
+        self.asks_to_delete = false;
+    }
+
     /// The selected game is deleted, unless another program has it: the one below it gets the focus.
     pub(super) fn take_selected(&mut self) -> Option<PathBuf> {
+        self.asks_to_delete = false;
         // It may have been gone on with elsewhere since it was read.
         let is_held = |path: &PathBuf| !self.is_current(path) && is_held(path);
         if self.selected.as_ref().is_some_and(is_held) {
             return None;
         }
         let path = self.selected.take()?;
-        self.asks_to_delete = false;
         let shelf = self.shelf.as_ref()?;
         let places = self.places();
         let place = places

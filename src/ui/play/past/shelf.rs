@@ -71,6 +71,7 @@ impl ReadGame {
         let result = words::result(game);
         let ended = match (state, result.as_str()) {
             (GameState::On | GameState::Left, _) => format!("not finished, {turns}"),
+            (GameState::Followed, _) => format!("goes on in another file, {turns}"),
             (_, "Draw") => format!("a draw after {turns}"),
             (_, result) => {
                 let mut letters = result.chars();
