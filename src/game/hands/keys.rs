@@ -128,7 +128,11 @@ pub const TABLE: RuleTable<HandRules> = RuleTable {
             },
             how_to: |rules| {
                 let words = match rules.splits {
+                    _ if !can_anyone_split(rules) => return None,
                     Splits::None => return None,
+                    Splits::Both if rules.amount == Amount::Lonely => {
+                        "Or split a hand that is alone onto one that is out."
+                    }
                     Splits::Both => {
                         "Or move fingers between your own hands. You may revive a hand that is out."
                     }
@@ -196,6 +200,7 @@ pub const TABLE: RuleTable<HandRules> = RuleTable {
             short: |rules| rules.suicide.then(|| "suicide".into()),
             how_to: |rules| {
                 let words = match (rules.splits, rules.amount, rules.suicide) {
+                    _ if !can_anyone_split(rules) => return None,
                     (Splits::None, _, false) | (_, Amount::Whole, _) => return None,
                     // Two hands that are shared out may be.
                     (Splits::None, _, true) => {
@@ -382,7 +387,7 @@ pub const TABLE: RuleTable<HandRules> = RuleTable {
                         let shares = || {
                             format!(
                                 "Two hands of yours with more than {0} together may drop {0} and share out the rest.",
-                                rules.fingers
+                                numeral(rules, rules.fingers)
                             )
                         };
                         rules.meta.then(shares)
@@ -409,7 +414,7 @@ pub const TABLE: RuleTable<HandRules> = RuleTable {
                         let bomb = || {
                             format!(
                                 "A tap that makes exactly {} puts that hand out, and sets the tapping hand to one.",
-                                rules.fingers
+                                numeral(rules, rules.fingers)
                             )
                         };
                         rules.cherry_bomb.then(bomb)
@@ -438,7 +443,7 @@ pub const TABLE: RuleTable<HandRules> = RuleTable {
                             if rules.has_negatives() {
                                 below.to_owned()
                             } else {
-                                let limit = rules.fingers;
+                                let limit = numeral(rules, rules.fingers);
                                 format!(
                                     "You may turn a living hand over: it then counts from {limit} down."
                                 )
@@ -589,6 +594,11 @@ pub const TABLE: RuleTable<HandRules> = RuleTable {
     ],
     written_if_set: &["split_limit", "stuck"],
 };
+
+/// True if a player has two hands to split.
+fn can_anyone_split(rules: &HandRules) -> bool {
+    rules.hands.iter().any(|&hands| hands > 1)
+}
 
 /// So much of what is counted, in fingers.
 fn numeral(rules: &HandRules, counted: u8) -> String {

@@ -46,8 +46,9 @@ pub const TABLE: RuleTable<TacticsRules> = RuleTable {
                 let words: Option<String> = {
                     {
                         Some(format!(
-                            "The grid has {} rows of {} cells.",
-                            rules.rows, rules.cols
+                            "The grid has {} of {}.",
+                            counted(rules.rows, "row"),
+                            counted(rules.cols, "cell")
                         ))
                     }
                 };

@@ -6,6 +6,7 @@ use crate::app::{Knowledge, words};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::hands::HandMove;
 use crate::game::move_naming::MoveNaming;
+use crate::game::rule_table::HowToPart;
 use crate::game::{Game, Outcome, Seat};
 use crate::solve::Value;
 
@@ -74,35 +75,45 @@ pub(super) fn reason(game: &PlayedGame) -> String {
     format!("{text}.")
 }
 
-/// The reason for a win by the rules: "Both your hands are out". Where hands that are out do not say it, that the
-/// player has won.
+/// The reason for a win by the rules: "Both your hands are out", "You have no move", or where neither says it, the
+/// sentence of the rules about the end.
 fn won(game: &PlayedGame, winner: Seat) -> String {
-    let board = game.core().board();
-    let mover = game.core().game().mover(board);
-    let outcome = if winner == mover {
-        Outcome::Win
-    } else {
-        Outcome::Loss
-    };
-    let by_rules = words::result(outcome, mover);
-    let Some(board) = board.with_hands() else {
-        return by_rules;
-    };
-    let loser = winner.other();
-    let hands = board.hands[loser.index()];
-    if hands.as_slice().iter().any(|&value| value != 0) {
-        return by_rules;
+    let (rules, board) = (game.core().game(), game.core().board());
+    if let Some(board) = board.with_hands() {
+        let hands = |seat: &Seat| board.hands[seat.index()];
+        let seats = [winner.other(), winner].into_iter();
+        if let Some(seat) = seats.clone().find(|seat| hands(seat).total() == 0) {
+            return out(game, seat, hands(&seat).count());
+        }
+        let mut moves = Vec::new();
+        rules.moves(game.core().board(), &mut moves);
+        if moves.is_empty() {
+            let mover = rules.mover(game.core().board());
+            return match who(game, mover).as_str() {
+                "You" => "You have no move".to_owned(),
+                name => format!("{name} has no move"),
+            };
+        }
     }
-    let whose = match game.plan().oracle() {
-        Some(oracle) if oracle == loser => "the oracle's",
-        Some(_) => "your",
-        None => return format!("{by_rules}: all hands of the other are out"),
-    };
-    match (hands.count(), whose) {
-        (1, "your") => "Your hand is out".to_owned(),
-        (1, _) => "The oracle's hand is out".to_owned(),
-        (2, _) => format!("Both {whose} hands are out"),
-        _ => format!("All {whose} hands are out"),
+    let said = rules.how_to().into_iter();
+    let mut of_end = said.filter(|said| said.part == HowToPart::End);
+    let words = of_end.next().map(|said| said.words).unwrap_or_default();
+    words.trim_end_matches('.').to_owned()
+}
+
+/// All hands of a player are out: "Both your hands are out".
+fn out(game: &PlayedGame, seat: Seat, hands: u8) -> String {
+    let who = who(game, seat);
+    match (hands, who.as_str()) {
+        (1, "You") => "Your hand is out".to_owned(),
+        (2, "You") => "Both your hands are out".to_owned(),
+        (_, "You") => "All your hands are out".to_owned(),
+        (1, "The oracle") => "The oracle's hand is out".to_owned(),
+        (2, "The oracle") => "Both the oracle's hands are out".to_owned(),
+        (_, "The oracle") => "All the oracle's hands are out".to_owned(),
+        (1, name) => format!("The hand of {name} is out"),
+        (2, name) => format!("Both hands of {name} are out"),
+        (_, name) => format!("All hands of {name} are out"),
     }
 }
 
