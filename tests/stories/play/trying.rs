@@ -4,18 +4,23 @@ use finger_oracle::Value;
 
 use super::*;
 
-/// Plays a game to its end with the worst move at each of the first two decisions, and best moves else; there are at
-/// least two mistakes then.
+/// Plays a game that one could win, gives away the win, then the draw, and loses: wherever a move makes a verdict worse,
+/// the least bad of these is played.
 fn lost(window: &mut Window) {
-    begin(window, "mallett", &["Perfect"]);
+    begin(window, "suns", &["Perfect"]);
     while !is_over(window) {
         let core = played(window).core();
         let ranked = core.analysis().expect("solved").ranked_moves(core.board());
-        let worst = ranked.expect("moves").pop().expect("a move").group.ways[0];
-        assert!(play(window, worst));
+        let ranked = ranked.expect("moves");
+        let worse = ranked
+            .iter()
+            .find(|mv| !mv.value.is_same_verdict(ranked[0].value));
+        let mv = worse.unwrap_or(&ranked[0]).group.ways[0];
+        assert!(play(window, mv));
         wait_for_turn(window);
     }
     settle(window);
+    assert!(mistakes(window).len() > 1, "a win and a draw");
 }
 
 /// The mistakes of the player, by the turns.

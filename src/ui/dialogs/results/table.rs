@@ -12,7 +12,7 @@ use crate::app::words;
 use crate::game::any::AnyGame;
 use crate::ui::cx::Cx;
 use crate::ui::dialog::DialogCard;
-use crate::ui::msg::AppMsg;
+use crate::ui::msg::{AppMsg, sentence};
 use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{strong, weak_label};
 use crate::ui::play::kind::GameKind;
@@ -127,7 +127,13 @@ fn rows_ui(ui: &mut Ui, rows: &[ResultRow], chosen: &mut Option<GameKind>) {
             }
         });
     });
+    if rows.iter().any(|row| row.kind.is_none()) {
+        weak_label(ui, format!("Greyed: {NO_GAMES}."));
+    }
 }
+
+/// The reason why a row has no games to be shown.
+const NO_GAMES: &str = "an earlier version counted these and kept no games";
 
 /// Shows the rules of a row; a click shows its games, where there are some.
 fn rules_ui(ui: &mut Ui, row: &ResultRow, chosen: &mut Option<GameKind>) {
@@ -136,7 +142,7 @@ fn rules_ui(ui: &mut Ui, row: &ResultRow, chosen: &mut Option<GameKind>) {
     button.widget_info(|| WidgetInfo::labeled(WidgetType::Button, row.kind.is_some(), &name));
     let button = button
         .on_hover_text("Show these games")
-        .on_disabled_hover_text("An earlier version counted these and kept no games");
+        .on_disabled_hover_text(sentence(NO_GAMES));
     if button.clicked() {
         chosen.clone_from(&row.kind);
     }
