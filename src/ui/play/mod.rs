@@ -371,6 +371,8 @@ impl PlayPane {
                 self.solved(game, &Knowledge::Solved(analysis));
             }
             PoolFinding::Found(game, Finding::Solved(Err(error))) => {
+                // Who chooses these rules once more asks for them once more.
+                self.asked = self.asked.filter(|asked| *asked != game);
                 self.solved(game, &Knowledge::Failed(error));
             }
             PoolFinding::Dropped(game) => {

@@ -68,6 +68,25 @@ fn rules_that_are_chosen_once_more_at_once_are_asked_for_once_more() {
 }
 
 #[test]
+fn rules_that_could_not_be_solved_are_asked_for_where_they_are_chosen_again() {
+    let game = game("attacks-only,fingers=3");
+    let mut pane = PlayPane::new(game);
+    let ctx = Context::default();
+    pane.take_wanted(&ctx, true);
+    std::thread::sleep(BEFORE_SOLVING);
+    assert!(pane.take_wanted(&ctx, true).is_some());
+    let error = SolveError::TooManyStates {
+        states: 1 << 40,
+        less: "fewer hands",
+    };
+    pane.found(PoolFinding::Found(game, Finding::Solved(Err(error))));
+    assert!(pane.take_wanted(&ctx, true).is_none(), "not by itself");
+    let start = crate::game::Game::start(&game);
+    pane.form_mut().begin_at(game, start);
+    assert!(pane.take_wanted(&ctx, true).is_some());
+}
+
+#[test]
 fn form_and_game_of_other_rules_hold_one_solution_between_them() {
     let (one, other) = (
         game("attacks-only,fingers=3"),

@@ -5,6 +5,7 @@ use crate::app::play::{Ending, Help, Opponent, PlayedGame};
 use crate::app::{Knowledge, words};
 use crate::game::any::{AnyBoard, AnyGame, AnyMove};
 use crate::game::hands::HandMove;
+use crate::game::hands::moves::ended;
 use crate::game::move_naming::MoveNaming;
 use crate::game::rule_table::HowToPart;
 use crate::game::{Game, Outcome, Seat};
@@ -79,17 +80,14 @@ pub(super) fn reason(game: &PlayedGame) -> String {
 /// sentence of the rules about the end.
 fn won(game: &PlayedGame, winner: Seat) -> String {
     let (rules, board) = (game.core().game(), game.core().board());
-    if let Some(board) = board.with_hands() {
+    if let Some((hand_game, board)) = rules.with_hands().zip(board.with_hands()) {
         let hands = |seat: &Seat| board.hands[seat.index()];
-        let seats = [winner.other(), winner].into_iter();
-        if let Some(seat) = seats.clone().find(|seat| hands(seat).total() == 0) {
+        let mut seats = [winner.other(), winner].into_iter();
+        if let Some(seat) = seats.find(|seat| hands(seat).total() == 0) {
             return out(game, seat, hands(&seat).count());
         }
-        let mut moves = Vec::new();
-        rules.moves(game.core().board(), &mut moves);
-        if moves.is_empty() {
-            let mover = rules.mover(game.core().board());
-            return match who(game, mover).as_str() {
+        if ended(hand_game.rules(), board).is_none() {
+            return match who(game, board.mover).as_str() {
                 "You" => "You have no move".to_owned(),
                 name => format!("{name} has no move"),
             };

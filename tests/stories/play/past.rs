@@ -172,18 +172,18 @@ fn a_game_is_deleted_where_that_is_said_twice_and_stays_in_explore() {
         &over,
         GameState::Over,
     );
-    let mut window = open_with(&folder);
-    let ctx = window.ctx.clone();
-    if let Some(app) = window.state_mut() {
-        app.open_file(&ctx, &path);
-    }
-    settle(&mut window);
     let counted = format!(
         r#"{{"{}":{{"easy":{{"games":1,"wins":0}}}}}}"#,
         game("mallett").rule_line()
     );
     let kept_results = folder.path().join("results.json");
     fs::write(&kept_results, &counted).expect("written");
+    let mut window = open_with(&folder);
+    let ctx = window.ctx.clone();
+    if let Some(app) = window.state_mut() {
+        app.open_file(&ctx, &path);
+    }
+    settle(&mut window);
     open_page(&mut window);
     press(&mut window, Key::Delete);
     assert!(shows(&window, "Really delete?") && path.exists());
@@ -196,6 +196,10 @@ fn a_game_is_deleted_where_that_is_said_twice_and_stays_in_explore() {
     assert!(shows(&window, "Really delete?") && path.exists());
     press(&mut window, Key::Delete);
     wait_until(&mut window, |_| !path.exists());
+    assert_eq!(
+        fs::read_to_string(&kept_results).expect("they stay"),
+        counted
+    );
     assert!(shows(&window, "No game has been played yet"));
     press(&mut window, Key::Escape);
     assert!(shows(&window, "Start game"));

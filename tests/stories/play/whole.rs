@@ -251,6 +251,24 @@ fn two_friends_play_tactics_and_a_game_with_three_hands() {
     }
 }
 
+#[test]
+fn the_end_says_why_by_rules_where_hands_that_are_out_do_not() {
+    for (rules, reason) in [
+        (
+            "sudden-death,start=[1.1]|(1.4)",
+            "Who has 1 finger or less in all has lost.",
+        ),
+        ("overflow=exact,start=[3.4]|(3.1)", "Player 2 has no move."),
+    ] {
+        let mut window = open();
+        begin(&mut window, rules, &["a friend at this screen"]);
+        while !is_over(&window) {
+            play_best(&mut window);
+        }
+        assert!(shows(&window, reason), "{rules}");
+    }
+}
+
 /// Whether a player's hands lie below the other's.
 fn lies_below(window: &Window, seat: Seat) -> bool {
     let y = |seat: Seat| {
