@@ -99,7 +99,7 @@ fn won(game: &PlayedGame, winner: Seat) -> String {
     words.trim_end_matches('.').to_owned()
 }
 
-/// All hands of a player are out: "Both your hands are out".
+/// The sentence about a player whose hands are all out: "Both your hands are out".
 fn out(game: &PlayedGame, seat: Seat, hands: u8) -> String {
     let who = who(game, seat);
     match (hands, who.as_str()) {
