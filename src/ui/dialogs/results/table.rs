@@ -17,7 +17,7 @@ use crate::ui::paint::theme::{self, GRID};
 use crate::ui::paint::widgets::{strong, weak_label};
 use crate::ui::play::kind::GameKind;
 
-const WIDTH: f32 = 680.0;
+const WIDTH: f32 = 820.0;
 const LIST_HEIGHT: f32 = 320.0;
 
 /// Games of one kind, in words.
@@ -94,6 +94,7 @@ fn rows_ui(ui: &mut Ui, rows: &[ResultRow], chosen: &mut Option<GameKind>) {
         );
         return;
     }
+    let room = (ui.available_width() - OTHER_COLUMNS).clamp(LEAST_RULES, MOST_RULES);
     let list = ScrollArea::vertical().max_height(LIST_HEIGHT);
     list.auto_shrink([false, true]).show(ui, |ui| {
         let grid = Grid::new("all results").num_columns(7).striped(true);
@@ -111,7 +112,7 @@ fn rows_ui(ui: &mut Ui, rows: &[ResultRow], chosen: &mut Option<GameKind>) {
             }
             ui.end_row();
             for row in rows {
-                rules_ui(ui, row, chosen);
+                rules_ui(ui, row, room, chosen);
                 ui.label(&row.oracle);
                 let Record {
                     wins,
@@ -135,13 +136,22 @@ fn rows_ui(ui: &mut Ui, rows: &[ResultRow], chosen: &mut Option<GameKind>) {
 /// The reason why a row has no games to be shown.
 const NO_GAMES: &str = "an earlier version counted these and kept no games";
 
-/// Shows the rules of a row; a click shows its games, where there are some.
-fn rules_ui(ui: &mut Ui, row: &ResultRow, chosen: &mut Option<GameKind>) {
-    let button = ui.add_enabled(row.kind.is_some(), Button::new(&row.rules).truncate());
+/// The width of all columns but that of the rules, in points.
+const OTHER_COLUMNS: f32 = 520.0;
+/// The least and the greatest width of the rules, in points.
+const LEAST_RULES: f32 = 72.0;
+const MOST_RULES: f32 = 300.0;
+
+/// Shows the rules of a row in a width; a click shows its games, where there are some.
+fn rules_ui(ui: &mut Ui, row: &ResultRow, room: f32, chosen: &mut Option<GameKind>) {
+    let size = vec2(room, ui.spacing().interact_size.y);
+    let button = Button::new(&row.rules).truncate();
+    let show = |ui: &mut Ui| ui.add_sized(size, button);
+    let button = ui.add_enabled_ui(row.kind.is_some(), show).inner;
     let name = format!("Games of {}, {}", row.rules, row.oracle);
     button.widget_info(|| WidgetInfo::labeled(WidgetType::Button, row.kind.is_some(), &name));
     let button = button
-        .on_hover_text("Show these games")
+        .on_hover_text(format!("{}. A click shows these games.", row.rules))
         .on_disabled_hover_text(sentence(NO_GAMES));
     if button.clicked() {
         chosen.clone_from(&row.kind);
